@@ -7,6 +7,7 @@ import { importsOf } from "./imports/graph.mjs";
 import { filesUnder, textsOf } from "./lib/files.mjs";
 import { inRoot, root } from "./lib/root.mjs";
 import { recordIndex, recordProblems } from "./lint/decision-records.mjs";
+import { priceChoiceProblems } from "./lint/price-choice.mjs";
 import { resourceCallProblems } from "./lint/resource-calls.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
 
@@ -30,6 +31,7 @@ const journeys = filesUnder("e2e").filter((name) => CODE.test(name));
 const inBrowser = textsOf(filesUnder("src").filter((name) => CODE.test(name)));
 const problems = [
   ...resourceCallProblems(inBrowser),
+  ...priceChoiceProblems(textsOf(FOLDERS.flatMap(filesUnder).filter((name) => CODE.test(name)))),
   ...declarationProblems(
     new Map([...inBrowser, ...textsOf([...product.filter((name) => name.endsWith(".api.ts")), ...journeys])]),
     importsOf(root, journeys),

@@ -4,5 +4,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
  * Returns the default VAT basis of the comparison. With VAT if all offers are priced with VAT, so that every sum
  * matches the offers; otherwise without VAT.
  */
-export const commonBasis = (offers: readonly { readonly basis: VatBasis }[]): VatBasis =>
-  offers.length > 0 && offers.every(({ basis }) => basis === "gross") ? "gross" : "net";
+export function commonBasis(offers: readonly { readonly basis: VatBasis }[]): VatBasis {
+  const [basis = "net", ...others] = new Set(offers.map((offer) => offer.basis));
+  return others.length === 0 ? basis : "net";
+}

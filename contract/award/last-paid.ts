@@ -1,4 +1,5 @@
 import { convertPrice } from "#contract/money/currency.ts";
+import { basedPrice } from "#contract/money/vat.ts";
 import type { Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
@@ -17,7 +18,7 @@ export function lastPaid<P extends string>(
   lot: PaidLot<P>,
   { basis, currency, rates }: Pick<CompareOptions, "basis" | "currency" | "rates">,
 ): { readonly price: P | Price; readonly currency: CurrencyId } | null {
-  const paid = basis === "gross" ? lot.last_price_with_vat : lot.last_price;
+  const paid = basedPrice(basis, { price_per_unit: lot.last_price, price_with_vat: lot.last_price_with_vat });
   const { last_currency: from } = lot;
   if (paid === null || from === null) return null;
   const here = convertPrice({ amount: paid, from, to: currency, rates });

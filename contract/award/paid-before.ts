@@ -3,6 +3,7 @@ import type { CompareOptions } from "#contract/award/award.types.ts";
 import { convertPrice } from "#contract/money/currency.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import { divideHalfUp, fromScaled, priceFrom, scaledPrice } from "#contract/money/scaled.ts";
+import { basedPrice } from "#contract/money/vat.ts";
 import type { Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 
@@ -44,7 +45,7 @@ export function paidPrice(
   { basis, currency, rates }: Basis,
 ): { readonly price: Price; readonly currency: CurrencyId } {
   const { currency: from } = line;
-  const amount = basis === "gross" ? line.price_with_vat : line.price_per_unit;
+  const amount = basedPrice(basis, line);
   const here = convertPrice({ amount, from, to: currency, rates });
   return here === null ? { price: priceFrom(scaledPrice(amount)), currency: from } : { price: here, currency };
 }

@@ -1,6 +1,6 @@
 import { divideHalfUp, power, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 import type { Conversion } from "#contract/money/currency.ts";
-import { scaledAmounts, typedPrice } from "#contract/money/vat.ts";
+import { scaledAmounts, typedPrice, vatFactor } from "#contract/money/vat.ts";
 import type { StoredPrice, VatBasis } from "#contract/money/vat.ts";
 
 /** An offer line in the comparison's currency. Prices are at `PRICE_SCALE`, `sum` is in hundredths. */
@@ -54,7 +54,7 @@ export function priceLine(
   const sum = isSame ? own : divideHalfUp(own * multiplier, divisor);
   const exact = line.exact === true;
   if (isOwn && isSame && per === 1n) return { price: typed, rank: exact ? typed * EXACT : typed, sum };
-  const [times, by] = isOwn ? [1n, 1n] : line.basis === "gross" ? [WHOLE + percent, WHOLE] : [WHOLE, WHOLE + percent];
+  const [times, by] = isOwn ? [1n, 1n] : vatFactor(line.basis, WHOLE + percent, WHOLE);
   const above = typed * times * multiplier;
   const below = by * divisor * per;
   const price = divideHalfUp(above, below);

@@ -55,7 +55,7 @@ function sumsOf(line: {
   const typed = { price_per_unit, price_with_vat, price_quantity, price_for_quantity };
   const priced = { ...typed, vat_percent, offered: offer.basis, quantity, conversion: path };
   const [net, gross] = [priceLine({ ...priced, basis: "net" }).sum, priceLine({ ...priced, basis: "gross" }).sum];
-  const sum = options.basis === "net" ? net : gross;
+  const sum = { net, gross }[options.basis];
   const bought = scaledBought(quantity, item);
   const surplus = bought === quantity ? 0n : priceLine({ ...priced, quantity: bought, basis: options.basis }).sum - sum;
   const weeks = item.delivery_max ?? item.delivery_min;

@@ -1,5 +1,5 @@
 import { priceFrom, scaledPrice, toScaled } from "#contract/money/scaled.ts";
-import { scaledOtherPrice } from "#contract/money/vat.ts";
+import { scaledOtherPrice, withBothPrices } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Price } from "#contract/primitives.ts";
 import type { ComparedOffer, RareOfLine } from "#contract/comparison/comparison-columns.schema.ts";
@@ -36,8 +36,7 @@ function linesOf({ lines, basis }: Lines, all: readonly number[]): ComparisonIte
     return {
       id,
       lot: lots[place] ?? 0,
-      price_per_unit: basis === "gross" ? other : typed,
-      price_with_vat: basis === "gross" ? typed : other,
+      ...withBothPrices(basis, typed, other),
       price_quantity: said?.price_quantity ?? 1,
       price_for_quantity: said?.price_for_quantity ?? null,
       vat_percent: percent,

@@ -1,5 +1,5 @@
 import { divide, isZero } from "#contract/money/decimal.ts";
-import { isBelowPriceScale } from "#contract/money/vat.ts";
+import { isBelowPriceScale, otherBasis, priceFieldOf } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
@@ -13,7 +13,7 @@ import { matchRows } from "./offer-match.ts";
 import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
 import { PRICES } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
-import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
+import { cleared, isBlank, namedPrice, readOfferCell } from "./offer-rows.ts";
 import type { OfferValues } from "./offer-rows.ts";
 import { readersOf } from "./offer-readers.ts";
 import type { ColumnReader, ReadersInput } from "./offer-readers.ts";
@@ -241,10 +241,10 @@ class RowReader {
     return rest;
   }
 
-  /** Reports a row that both declines the line and names a price. Only the supplier can decide between them. */
-  #checkRefusal(row: FileRow, { rejected, price_per_unit, price_with_vat }: OfferValues): void {
+  /** Reports a row that both declines its line and names a price. Only the supplier can say which one is meant. */
+  #checkRefusal(row: FileRow, values: OfferValues): void {
     const column = this.#columns.get("reject_reason");
-    if (column !== undefined && rejected === true && (price_per_unit ?? price_with_vat ?? null) !== null)
+    if (column !== undefined && values.rejected === true && namedPrice(values) !== null)
       this.problems.push(problemIn(row, { column, field: "reject_reason" }, "price_and_refusal"));
   }
 }
@@ -255,9 +255,8 @@ class RowReader {
  */
 function onePrice(values: OfferValues, basis: VatBasis): OfferValues {
   if (values.price_per_unit === undefined || values.price_with_vat === undefined) return values;
-  const { price_per_unit, price_with_vat, ...others } = values;
-  const [counts, other] = basis === "gross" ? [price_with_vat, price_per_unit] : [price_per_unit, price_with_vat];
-  return (basis === "gross") === (counts !== null || other === null)
-    ? { ...others, price_with_vat }
-    : { ...others, price_per_unit };
+  const [based, other] = [priceFieldOf(basis), priceFieldOf(otherBasis(basis))];
+  const dropped = values[based] === null && values[other] !== null ? based : other;
+  const { [dropped]: _dropped, ...kept } = values;
+  return kept;
 }

@@ -1,4 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
+import { priceFieldOf, VAT_BASES } from "#contract/money/vat.ts";
 import { compare, multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
@@ -63,6 +64,10 @@ export interface OfferValues {
   rejected?: boolean;
   reject_reason?: (typeof ITEM_REJECT_REASONS)[number] | null;
 }
+
+/** Returns the price that a row names, on whichever VAT basis; null if it names none. */
+export const namedPrice = (values: OfferValues): string | null =>
+  VAT_BASES.map((basis) => values[priceFieldOf(basis)] ?? null).find((price) => price !== null) ?? null;
 
 export interface OfferReadingContext {
   readonly style: NumberStyle;

@@ -1,4 +1,5 @@
-import type { VatBasis } from "#contract/money/vat.ts";
+import { isPriceField, otherBasis, priceFieldOf } from "#contract/money/vat.ts";
+import type { PriceField, VatBasis } from "#contract/money/vat.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { learnedFields } from "./column-names.ts";
@@ -52,8 +53,8 @@ export function ownColumns(headers: readonly string[], basis: VatBasis): Mapping
   const at = headers.findIndex((header) => header.startsWith(OWN_SHEET_MARK));
   if (at < 0) return null;
   const names = (headers[at] ?? "").slice(OWN_SHEET_MARK.length).split(",");
-  const computed = basis === "gross" ? "price_per_unit" : "price_with_vat";
-  const namesBoth = names.includes("price_per_unit") && names.includes("price_with_vat");
+  const computed = priceFieldOf(otherBasis(basis));
+  const namesBoth = names.includes(priceFieldOf(basis)) && names.includes(computed);
   return names.flatMap((field, place) =>
     isOfferField(field) && !(namesBoth && field === computed)
       ? [{ column: at + place, field, why: "header" as const, sure: true }]
@@ -74,14 +75,9 @@ export function isRunningNumber(texts: readonly string[]): boolean {
 /** Scores how well a header names the price on one VAT basis. Only the first of several price breaks is scored. */
 function priceScore(
   header: string,
-  {
-    field,
-    column,
-    table,
-    offer,
-  }: { field: "price_per_unit" | "price_with_vat"; column: number; table: OfferTable; offer: SuggestedFor },
+  { field, column, table, offer }: { field: PriceField; column: number; table: OfferTable; offer: SuggestedFor },
 ): number {
-  const wanted = basisOfHeading(header, offer.basis) === "gross" ? "price_with_vat" : "price_per_unit";
+  const wanted = priceFieldOf(basisOfHeading(header, offer.basis));
   const breaks = priceBreaksOf({ headers: table.headers, rows: table.sample }, column);
   if (field !== wanted || (breaks[0]?.column ?? column) !== column) return 0;
   const words = priceWords(header, offer.currency);
@@ -91,9 +87,6 @@ function priceScore(
   const score = isAfterDiscount(header) && said > 0 ? Math.min(99, said + 5) : said;
   return isForeign(header, offer.currency) ? Math.min(FOREIGN_SCORE, score) : score;
 }
-
-const isPrice = (field: OfferField): field is "price_per_unit" | "price_with_vat" =>
-  field === "price_per_unit" || field === "price_with_vat";
 
 /**
  * Suggests columns of a supplier's file for the fields of an offer. Sheets that we generated name their columns in a
@@ -117,12 +110,12 @@ export function suggestOfferMapping(
       taught: taught[column],
       fields: FIELDS,
       scoreOf: (header, field) =>
-        isPrice(field) ? priceScore(header, { field, column, table, offer }) : headerScore(header, field),
+        isPriceField(field) ? priceScore(header, { field, column, table, offer }) : headerScore(header, field),
     }).filter(({ field }) => field !== "part_number" || !isRunningNumber(texts)),
   );
   const asked = pickBestPairs(candidates).map((one) => ({
     ...one,
-    sure: one.sure && (one.why === "learned" || !isPrice(one.field) || isOnlyPrice(one, table, offer)),
+    sure: one.sure && (one.why === "learned" || !isPriceField(one.field) || isOnlyPrice(one, table, offer)),
   }));
   return withProvenParts(asked, table, offer)
     .map(({ column, field, why, sure }) => ({ column, field, why, sure }))

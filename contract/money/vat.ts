@@ -79,7 +79,24 @@ export type VatBasis = (typeof VAT_BASES)[number];
 
 export const otherBasis = (basis: VatBasis): VatBasis => (basis === "gross" ? "net" : "gross");
 
-/** A price as it was typed: 0.87 for 1000 units has a price quantity of 1000. */
+/** The field of a line with its unit price on each VAT basis. */
+const PRICE_FIELDS = { net: "price_per_unit", gross: "price_with_vat" } as const satisfies Record<VatBasis, string>;
+export type PriceField = (typeof PRICE_FIELDS)[VatBasis];
+
+export const priceFieldOf = (basis: VatBasis): PriceField => PRICE_FIELDS[basis];
+
+export const isPriceField = (field: string): field is PriceField =>
+  VAT_BASES.some((basis) => PRICE_FIELDS[basis] === field);
+
+/** Returns true if prices may be typed on a basis. Without VAT there is only one price, and it counts as net. */
+export const isBasisPossible = (basis: VatBasis, percent: string | null): boolean =>
+  percent !== null || basis === "net";
+
+/** Returns the multiplier and the divisor that convert a price to a VAT basis from the other one. */
+export const vatFactor = <T>(to: VatBasis, withVat: T, whole: T): readonly [times: T, by: T] =>
+  to === "gross" ? [withVat, whole] : [whole, withVat];
+
+/** A price as it was typed: 0.87 for 1000 units has the quantity 1000. */
 export interface TypedPrice {
   readonly price: string;
   readonly price_quantity: number;
@@ -105,11 +122,15 @@ export interface StoredPrice<P extends string | null = string | null> {
 /** 100 per cent in hundredths. */
 const WHOLE = 10_000n;
 
-/** Returns the unit price on the VAT basis of the offer or order, or null if the line has no price. */
-export const basedPrice = (
-  basis: VatBasis,
-  line: { readonly price_per_unit: string | null; readonly price_with_vat: string | null },
-): string | null => (basis === "gross" ? line.price_with_vat : line.price_per_unit);
+/** Returns the unit price of a line on a VAT basis. On the basis of the offer or order, this is the price that counts. */
+export const basedPrice = <P extends string | null>(basis: VatBasis, line: Readonly<Record<PriceField, P>>): P =>
+  line[priceFieldOf(basis)];
+
+/** Names the price on a VAT basis and the one on the other basis. */
+export const withBothPrices = <P>(basis: VatBasis, based: P, other: P): Record<PriceField, P> =>
+  basis === "gross"
+    ? { price_per_unit: other, price_with_vat: based }
+    : { price_per_unit: based, price_with_vat: other };
 
 /**
  * Returns the price of a line as it was typed, which alone determines the line's amounts. Returns null if the line has
@@ -128,12 +149,10 @@ export const linePrice = (basis: VatBasis, line: StoredPrice & { readonly price_
 /** Converts a typed price to its stored fields. Both unit prices are rounded once. */
 export function storedPrice({ basis, price, price_quantity }: BasedPrice, percent: string | null): StoredPrice<Price> {
   const own = perUnit(price, price_quantity);
-  const [times, by] =
-    percent === null ? ["1", "1"] : basis === "gross" ? ["100", add("100", percent)] : [add("100", percent), "100"];
+  const [times, by] = percent === null ? ["1", "1"] : vatFactor(otherBasis(basis), add("100", percent), "100");
   const other = perUnit(multiply(price, times), multiply(by, String(price_quantity)));
   return {
-    price_per_unit: basis === "gross" ? other : own,
-    price_with_vat: basis === "gross" ? own : other,
+    ...withBothPrices(basis, own, other),
     price_quantity,
     price_for_quantity: price_quantity === 1 ? null : toPrice(price),
   };
@@ -166,6 +185,10 @@ export const isBelowPriceScale = ({ price, price_quantity }: TypedPrice): boolea
 export const onOtherBasis = ({ basis, price }: Pick<BasedPrice, "basis" | "price">, percent: string | null): Price =>
   basis === "gross" ? priceWithoutVat(price, percent) : priceWithVat(price, percent);
 
+/** Converts a price without VAT to a VAT basis. */
+export const netPriceOn = (basis: VatBasis, net: string, percent: string | null): string =>
+  basis === "gross" ? priceWithVat(net, percent) : net;
+
 /**
  * Converts a scaled price to the other VAT basis. The percentage is in hundredths. The result equals that of
  * `storedPrice`, but the function is fast enough for tables of many thousands of cells.
@@ -174,10 +197,10 @@ export const scaledOtherPrice = (typed: {
   readonly basis: VatBasis;
   readonly price: bigint;
   readonly percent: bigint;
-}): bigint =>
-  typed.basis === "gross"
-    ? divideHalfUp(typed.price * WHOLE, WHOLE + typed.percent)
-    : divideHalfUp(typed.price * (WHOLE + typed.percent), WHOLE);
+}): bigint => {
+  const [times, by] = vatFactor(otherBasis(typed.basis), WHOLE + typed.percent, WHOLE);
+  return divideHalfUp(typed.price * times, by);
+};
 
 export interface LineInput extends BasedPrice {
   readonly quantity: string;

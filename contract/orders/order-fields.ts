@@ -75,7 +75,7 @@ export const ORDER_FIELDS = {
 /** Kinds of order lines: goods, or the supplier's delivery charge. Freight is paid for but never delivered. */
 export const ORDER_LINE_KINDS = ["goods", "freight"] as const;
 
-/** Fields of an order line. Prices are copied from the offer and don't follow later changes. */
+/** Stored fields of an order line. Prices are frozen as offered. */
 export const ORDER_ITEM_FIELDS = {
   kind: enumField(ORDER_LINE_KINDS),
   /** Name of the item. Null for freight, which is displayed with a translated name. */
@@ -85,17 +85,27 @@ export const ORDER_ITEM_FIELDS = {
   replacement: flagField(),
   quantity: quantityField(),
   unit: sameField("smallint", Id),
-  price_per_unit: sameField("numeric", Price),
-  /** Stored only if this price was typed and is therefore binding. Responses always include it. */
-  price_with_vat: { sql: "numeric", nullable: true, input: Price.nullable(), output: Price },
-  /** Number of units that the agreed price covers. */
+  /** The agreed price as it was typed, on the VAT basis of the order and for `price_quantity` units. */
+  based_price: sameField("numeric", Price),
   price_quantity: sameField("integer", PriceQuantity),
-  /** Agreed price for `price_quantity` units, on the order's VAT basis; null if the price is for one unit. */
-  price_for_quantity: sameOrNoneField("numeric", Price),
+  /** Unit price without VAT, derived from the agreed price. Statistics compare it. */
+  price_per_unit: sameField("numeric", Price),
   vat_percent: amountField(z.string().nullable()),
   delivery_min: weeksField(),
   delivery_max: weeksField(),
   /** Delivery day that the supplier proposed and the customer accepted. It replaces the delivery time in weeks. */
   delivery_date: dayField(),
   ...sums,
+} as const satisfies Fields;
+
+const { based_price: _based_price, ...shown } = ORDER_ITEM_FIELDS;
+/** Fields of an order line that are returned as they are stored. */
+export const SHOWN_ORDER_ITEM_FIELDS = shown;
+
+/** Fields of an order line as returned: instead of the agreed price, the prices that follow from it. */
+export const ORDER_ITEM_WIRE_FIELDS = {
+  ...SHOWN_ORDER_ITEM_FIELDS,
+  price_with_vat: sameField("numeric", Price),
+  /** The agreed price; null if it is for one unit. */
+  price_for_quantity: sameOrNoneField("numeric", Price),
 } as const satisfies Fields;

@@ -23,7 +23,7 @@ import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contrac
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
-import { AWARD_DETAILS, ORDER_DETAILS, ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
+import { AWARD_DETAILS, ORDER_DETAILS, ORDER_FIELDS, ORDER_ITEM_WIRE_FIELDS } from "#contract/orders/order-fields.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
@@ -112,11 +112,8 @@ export const OrderItem = z
     offer_item: Id.nullable(),
     /** Purchase request that the line was ordered for; visible only to the customer. */
     purchase_item: Id.nullable(),
-    ...propertyOf(ORDER_ITEM_FIELDS, "output"),
-    /**
-     * First promised day, used for on-time statistics: the agreed day, or else the day calculated from the delivery
-     * time in weeks.
-     */
+    ...propertyOf(ORDER_ITEM_WIRE_FIELDS, "output"),
+    /** First promised day, used for on-time statistics: the agreed day, or else calculated from the weeks. */
     promised_date: IsoDate.nullable(),
     /** Day on which the supplier currently expects the delivery. */
     expected_date: IsoDate.nullable(),

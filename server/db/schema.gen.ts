@@ -777,7 +777,6 @@ export interface PurchaseOrderItemTable {
   total: string;
   vat: string;
   total_with_vat: string;
-  price_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
   delivery_date: ColumnType<string | null, string | null | undefined, string | null>;
   proposed_quantity: ColumnType<string | null, string | null | undefined, string | null>;
   proposed_date: ColumnType<string | null, string | null | undefined, string | null>;
@@ -795,7 +794,7 @@ export interface PurchaseOrderItemTable {
   part_key: ColumnType<string | null, never, never>;
   kind: ColumnType<"goods" | "freight", "goods" | "freight" | undefined, "goods" | "freight">;
   price_quantity: ColumnType<number, number | undefined, number>;
-  price_for_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  based_price: string;
 }
 
 export interface PurchaseOrderPaymentTable {

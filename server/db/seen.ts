@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Audited } from "#contract/history/history.api.ts";
 import { compare } from "#contract/money/decimal.ts";
+import { isPriceField, priceFieldOf } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { ChangeSince, Seen } from "#contract/seen.ts";
 import type { Timestamp } from "#contract/primitives.ts";
@@ -38,8 +39,8 @@ export const historyOf = (system: SystemDb, workspace: number): History => ({
 function reportedName(field: string, basis: VatBasis | undefined): string | null {
   if (basis === undefined) return field;
   if (field === "price_for_quantity" || field === "price_quantity") return null;
-  if (field !== "price_per_unit" && field !== "price_with_vat") return field;
-  return (field === "price_with_vat") === (basis === "gross") ? "price" : null;
+  if (!isPriceField(field)) return field;
+  return field === priceFieldOf(basis) ? "price" : null;
 }
 
 const lineNames = (db: History, { entity, id }: Of): Promise<{ position: number; name: string | null }[]> =>

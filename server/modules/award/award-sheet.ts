@@ -5,6 +5,7 @@ import { surplusText } from "#server/modules/comparison/pack-words.ts";
 import { paidMoney } from "#contract/award/ledger.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { weeksUntil } from "#contract/award/weeks-until.ts";
+import { amountFormulas } from "#contract/money/amount-formulas.ts";
 import { convert } from "#contract/money/currency.ts";
 import { compare, isZero, multiply, roundHalfUp, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
@@ -53,17 +54,13 @@ function warningsOf(
     .join("; ");
 }
 
-/**
- * Returns the formulas of a winner's net and gross sums: the chosen quantity times the price on the comparison sheet.
- */
-function sumsIn(row: number, of: Letters, given: { basis: "net" | "gross"; percent: string | null }) {
+/** Returns the formulas of a winner's net and gross sums from the chosen quantity and the price in the comparison. */
+function sumsIn(row: number, of: Letters, given: { basis: VatBasis; percent: string | null }) {
   const { basis, percent } = given;
-  const { net, gross } = of.own;
   const whole = `IF(${of.price}${row}="",0,ROUND(${of.quantity}${row}*${of.price}${row},2))`;
   if (percent === null) return { net: whole, gross: whole };
-  return basis === "net"
-    ? { net: whole, gross: `ROUND(${net}${row}+ROUND(${net}${row}*${percent}/100,2),2)` }
-    : { net: `ROUND(${gross}${row}-ROUND(${gross}${row}*${percent}/(100+${percent}),2),2)`, gross: whole };
+  const cells = { net: `${of.own.net}${row}`, gross: `${of.own.gross}${row}` };
+  return amountFormulas(basis, whole, { rate: { percent }, cells });
 }
 
 const plus = (letters: readonly string[], row: number): string =>

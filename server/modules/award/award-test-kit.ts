@@ -132,6 +132,7 @@ export async function anOrderLine(
       quantity,
       unit: given.unit ?? 1,
       price_per_unit: given.price,
+      based_price: given.price,
       ...money,
     })
     .returning("id")

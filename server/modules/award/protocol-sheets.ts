@@ -1,3 +1,4 @@
+import { amountFormulas } from "#contract/money/amount-formulas.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { Protocol, ProtocolLine, ProtocolSums } from "#server/modules/award/protocol.ts";
 import {
@@ -41,9 +42,9 @@ const ratesPlan = ({ tender, offers }: Protocol, { language }: Written): RatesPl
 
 function ownFormulas({ basis }: ProtocolLine, row: number, rate: string, [net = "", vat = "", gross = ""]: string[]) {
   const product = `ROUND(E${row}*G${row},2)`;
-  return basis === "net"
-    ? [product, `ROUND(${net}${row}*${rate}/100,2)`, `ROUND(${net}${row}+${vat}${row},2)`]
-    : [`ROUND(${gross}${row}-${vat}${row},2)`, `ROUND(${gross}${row}*${rate}/(100+${rate}),2)`, product];
+  const cells = { net: `${net}${row}`, vat: `${vat}${row}`, gross: `${gross}${row}` };
+  const formulas = amountFormulas(basis, product, { rate: { percent: rate }, cells });
+  return SUMS.map((sum) => formulas[sum]);
 }
 
 function winnerColumns(protocol: Protocol, written: Written): WorkbookColumn[] {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withZeroVat } from "#contract/money/amount-columns.ts";
 import { convert } from "#contract/money/currency.ts";
 import type { ExchangeRates } from "#contract/money/currency.ts";
 import { subtract, sum, toMoney } from "#contract/money/decimal.ts";
@@ -22,7 +23,6 @@ import type { ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 import { awardedTender } from "#server/modules/award/awarded-tender.ts";
 import type { AwardedTender } from "#server/modules/award/awarded-tender.ts";
 import { reasonsOf } from "#server/modules/award/reason.store.ts";
-import { NO_VAT } from "#server/modules/order-drafts/order-totals.ts";
 import { scenariosOf } from "#server/modules/scenarios/applied.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -153,7 +153,8 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
       const { tax_type, vat_rate } = tender;
       const vat_percent = ratePercent(vat_rate);
       const amounts = lineAmounts({ quantity, basis: offer.basis, price, price_quantity, tax_type, vat_percent });
-      const own = { net: amounts.net, vat: amounts.vat ?? NO_VAT, gross: amounts.gross };
+      const { net, vat, gross } = withZeroVat(amounts);
+      const own = { net, vat, gross };
       const path = { from: offer.currency, to: tender.currency, rates: exchangeRates(comparison.rates) };
       const found = dearer.get(lot.id);
       const cell = result.lots[row]?.cells[columnOf.get(offer.id) ?? -1];

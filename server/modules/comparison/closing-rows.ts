@@ -4,6 +4,7 @@ import { compareOffers } from "#contract/award/compare.ts";
 import { isZero, subtract, sum } from "#contract/money/decimal.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { isPacked } from "#contract/offers/packs.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { BEST_SUM, LOT_COLUMNS } from "#server/modules/comparison/comparison-columns.ts";
 import type {
@@ -49,7 +50,7 @@ const lineMaker =
     best,
     ...letters.flatMap((of, place): WorkbookCell[] => {
       const own = cell(place, of);
-      const sums = percent === null ? [own] : under === "net" ? [own, none] : [none, own];
+      const sums = percent === null ? [own] : VAT_BASES.map((on) => (on === under ? own : none));
       return [none, ...(of.ranked === of.price ? [] : [none]), ...sums, { ...none, value: note?.(place) ?? null }];
     }),
   ];

@@ -2,8 +2,9 @@ import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
 import { UNITS } from "#contract/reference/units.ts";
+import { amountFormulas, otherAmountFormula } from "#contract/money/amount-formulas.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
-import { basedPrice, typedPrice } from "#contract/money/vat.ts";
+import { basedPrice, typedPrice, vatFactor } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
 import { withoutExtraCosts } from "#contract/award/cell-cost.ts";
@@ -52,10 +53,7 @@ function noteOf(item: ComparedItem, { quantity, unit }: ComparedLot, language: L
     .join(" · ");
 }
 
-/**
- * Returns the formulas of a line's net and gross sums, based on the price as typed. `scaledAmounts` computes the same
- * sums with integers.
- */
+/** Returns the formulas for both sums of a line, based on the typed price. */
 function sumFormulas(
   offer: OfferWithLines,
   { row, letters, percent }: { row: number; letters: OfferLetters; percent: string | null },
@@ -63,19 +61,14 @@ function sumFormulas(
   const product = `ROUND(${QUANTITY}${row}*${letters.price}${row},2)`;
   const { rate } = letters;
   if (rate !== null && rate !== "") {
-    const vat = offer.basis === "net" ? `${percent}/100` : `${percent}/(100+${percent})`;
-    const other = `(${product}${offer.basis === "net" ? "+" : "-"}ROUND(${product}*${vat},2))`;
-    const converted = (on: VatBasis): string =>
-      `ROUND(${percent === null || on === offer.basis ? product : other}${rate},2)`;
+    const own = (on: VatBasis): string =>
+      percent === null || on === offer.basis ? product : otherAmountFormula(offer.basis, product, { percent });
+    const converted = (on: VatBasis): string => `ROUND(${own(on)}${rate},2)`;
     return { net: converted("net"), gross: converted("gross") };
   }
   if (percent === null) return { net: product, gross: product };
-  return offer.basis === "net"
-    ? { net: product, gross: `ROUND(${letters.net}${row}+ROUND(${letters.net}${row}*${percent}/100,2),2)` }
-    : {
-        net: `ROUND(${letters.gross}${row}-ROUND(${letters.gross}${row}*${percent}/(100+${percent}),2),2)`,
-        gross: product,
-      };
+  const cells = { net: `${letters.net}${row}`, gross: `${letters.gross}${row}` };
+  return amountFormulas(offer.basis, product, { rate: { percent }, cells });
 }
 
 /**
@@ -84,8 +77,8 @@ function sumFormulas(
  */
 function derivedPrice(typed: string, offered: VatBasis, to: { basis: VatBasis; percent: string | null; rate: string }) {
   const { basis, percent, rate } = to;
-  const vat =
-    percent === null || offered === basis ? "" : basis === "gross" ? `*(100+${percent})/100` : `*100/(100+${percent})`;
+  const [times, by] = vatFactor(basis, `(100+${percent})`, "100");
+  const vat = percent === null || offered === basis ? "" : `*${times}/${by}`;
   return `IF(${typed}="","",ROUND(${typed}${vat}${rate},${PRICE_SCALE}))`;
 }
 

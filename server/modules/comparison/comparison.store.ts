@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { otherBasis, priceFieldOf } from "#contract/money/vat.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import type { OfferColumns, RareOfLine } from "#contract/comparison/comparison-columns.schema.ts";
 import type {
@@ -9,6 +10,7 @@ import type {
   ListPrice,
 } from "#contract/comparison/comparison.schema.ts";
 import { ofFormerLine } from "#server/records/offer/former-line.ts";
+import { basedPriceOf, byBasis, unitPriceOn } from "#server/db/price-basis.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isDeclined } from "#server/records/order/declined-orders.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/order/ordered-price.ts";
@@ -33,6 +35,8 @@ export interface ComparedFiles {
   readonly line: number | null;
   readonly files: number;
 }
+
+const offered = sql`o.basis`;
 
 const formerPrice = ofFormerLine(
   sql`
@@ -177,14 +181,23 @@ export const comparedLines = (
         FROM offer_item_revealed i ${has_former ? sql`JOIN lot l ON l.id = i.lot_id` : sql``}
           CROSS JOIN LATERAL (
             SELECT
-              CASE o.basis WHEN 'gross' THEN i.price_with_vat ELSE i.price_per_unit END AS typed,
-              CASE o.basis WHEN 'gross' THEN i.price_per_unit ELSE i.price_with_vat END AS other
+              ${basedPriceOf("i", offered)} AS typed,
+              ${byBasis(offered, (basis) => sql.ref(`i.${priceFieldOf(otherBasis(basis))}`))} AS other
           ) b
           CROSS JOIN LATERAL (
             SELECT CASE
               WHEN i.vat_percent IS NULL THEN b.typed
-              WHEN o.basis = 'gross' THEN round(b.typed * 100 / (100 + i.vat_percent), ${sql.lit(PRICE_SCALE)})
-              ELSE round(b.typed * (100 + i.vat_percent) / 100, ${sql.lit(PRICE_SCALE)})
+              ELSE round(
+                ${byBasis(offered, (basis) =>
+                  unitPriceOn(otherBasis(basis), {
+                    basis,
+                    price: sql`b.typed`,
+                    per: sql`1`,
+                    percent: sql`i.vat_percent`,
+                  }),
+                )},
+                ${sql.lit(PRICE_SCALE)}
+              )
             END AS other
           ) d
           CROSS JOIN LATERAL (SELECT ${has_former ? formerPrice : sql`NULL::text`} AS price) f
@@ -253,8 +266,14 @@ export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof L
     ORDER BY
       CASE
         WHEN i.price_quantity = 1 THEN i.price_per_unit
-        WHEN o.basis = 'gross' THEN i.price_for_quantity * 100 / ((100 + coalesce(i.vat_percent, 0)) * i.price_quantity)
-        ELSE i.price_for_quantity / i.price_quantity
+        ELSE ${byBasis(offered, (basis) =>
+          unitPriceOn("net", {
+            basis,
+            price: sql`i.price_for_quantity`,
+            per: sql`i.price_quantity`,
+            percent: sql`coalesce(i.vat_percent, 0)`,
+          }),
+        )}
       END,
       i.delivery_max,
       o.submitted_at,

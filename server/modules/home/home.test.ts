@@ -135,6 +135,7 @@ test("a finished tender asks for winners, then for orders, then for nothing; a l
     quantity: "10",
     unit: 1,
     price_per_unit: "10",
+    based_price: "10",
     total: "100.00",
     vat: "0.00",
     total_with_vat: "100.00",

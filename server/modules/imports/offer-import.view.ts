@@ -8,10 +8,10 @@ import { isQuantityField, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fie
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { UNITS } from "#contract/reference/units.ts";
 import { isFilled } from "#contract/offers/offer.rules.ts";
-import { isBlank } from "#contract/imports/offer-rows.ts";
+import { isBlank, namedPrice } from "#contract/imports/offer-rows.ts";
 import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { FormChange } from "#contract/imports/form-changes.ts";
-import { priceWithVat, vatPercent } from "#contract/money/vat.ts";
+import { netPriceOn, priceFieldOf, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
 import { fileView, padded } from "#server/modules/imports/file.view.ts";
@@ -91,15 +91,15 @@ function previewReader(open: OpenOfferImport, language: Language): (row: FileRow
           ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
         }),
       };
-    const { price_per_unit, price_with_vat, price_quantity, delivery_min, delivery_max } = reading.values;
-    const price = price_per_unit ?? price_with_vat;
+    const { price_quantity, delivery_min, delivery_max } = reading.values;
+    const price = namedPrice(reading.values);
     const weeks =
       reader.field === "delivery"
         ? `${delivery_min ?? ""}–${delivery_max ?? ""}`
         : (delivery_min ?? delivery_max)?.toString();
     return {
       value:
-        (price == null ? price_quantity?.toString() : priceText({ price, price_quantity: price_quantity ?? 1 })) ??
+        (price === null ? price_quantity?.toString() : priceText({ price, price_quantity: price_quantity ?? 1 })) ??
         (isQuantityField(reader.field) ? (reading.values[reader.field] ?? null) : (weeks ?? null)),
     };
   };
@@ -125,8 +125,8 @@ function changesOf(
     (field) => field !== "replacement" && !(field === "rejected" && before.reject_reason !== after.reject_reason),
   );
   return shown.map((field) => ({
-    // The API has one name per price column, depending on its VAT basis.
-    field: field !== "price" ? field : basis === "gross" ? "price_with_vat" : "price_per_unit",
+    // The view names the price field after its column.
+    field: field !== "price" ? field : priceFieldOf(basis),
     from: text(before[field]),
     to: text(after[field]),
     note: notes[field] ?? null,
@@ -140,7 +140,7 @@ function provedBy({ row: { match } }: LineDifference): View["lines"][number]["by
 function doubtOf({ doubt }: LineDifference, offer: OpenOfferImport["offer"]): View["lines"][number]["doubt"] {
   if (doubt === null) return null;
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
-  const typed = (net: string | null) => (net === null || basisOf(offer) === "net" ? net : priceWithVat(net, percent));
+  const typed = (net: string | null) => (net === null ? null : netPriceOn(basisOf(offer), net, percent));
   return { code: doubt.code, usual: typed(doubt.usual), meant: typed(doubt.meant) };
 }
 

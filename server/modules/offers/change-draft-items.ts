@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { normalise } from "#contract/money/decimal.ts";
-import { ONE_UNIT, onOtherBasis, otherBasis, storedPrice, vatPercent } from "#contract/money/vat.ts";
+import { ONE_UNIT, onOtherBasis, otherBasis, priceFieldOf, storedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { TypedPrice, VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItemPatch, OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
@@ -39,10 +39,10 @@ const NO_PRICE = {
  * from it.
  */
 function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
-  const { price, price_per_unit, price_with_vat, price_quantity = 1 } = patch;
+  const { price, price_quantity = 1 } = patch;
   const { basis, percent } = pricing;
-  const other = basis === "gross" ? price_per_unit : price_with_vat;
-  const typed = price !== undefined ? price : basis === "gross" ? price_with_vat : price_per_unit;
+  const other = patch[priceFieldOf(otherBasis(basis))];
+  const typed = price !== undefined ? price : patch[priceFieldOf(basis)];
   if (typed === undefined && other === undefined) return {};
   const counts = typed ?? (other ? onOtherBasis({ basis: otherBasis(basis), price: other }, percent) : null);
   return counts === null

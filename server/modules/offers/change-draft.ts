@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isZero } from "#contract/money/decimal.ts";
-import { amountOn, onOtherBasis, otherBasis, vatPercent } from "#contract/money/vat.ts";
+import { amountOn, isBasisPossible, onOtherBasis, otherBasis, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftPatch } from "#contract/offers/draft.schema.ts";
 import { mergedFields } from "#contract/fields.ts";
@@ -30,7 +30,7 @@ async function changeBasis(
   to: { draft: number; basis: VatBasis; prices: Patch["prices"] },
 ): Promise<ReturnType<typeof changesOfLines>> {
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
-  if (percent === null && to.basis === "gross") throw new AppError("invalid_input", { fields: { basis: ["choice"] } });
+  if (!isBasisPossible(to.basis, percent)) throw new AppError("invalid_input", { fields: { basis: ["choice"] } });
   const { rows } = await listDraftLines(ctx.db, to.draft, {
     limit: LIST_MAX_LIMIT,
     offset: 0,

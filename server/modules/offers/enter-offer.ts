@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { toAmountColumns } from "#contract/money/amount-columns.ts";
 import { offerMachine } from "#contract/states/offer.machine.ts";
 import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
 import { assertSeen } from "#server/db/seen.ts";
@@ -43,9 +44,7 @@ export async function enterOffer(
   const at = now.toISOString();
   const set = {
     ...terms,
-    total: all.net,
-    vat: all.vat,
-    total_with_vat: all.gross,
+    ...toAmountColumns(all),
     submitted_at: at,
     entered_at: at,
     entered_by: principal.user_id,

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import { namesOf } from "#contract/fields.ts";
+import { toAmountColumns } from "#contract/money/amount-columns.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
+import { typedPriceOf } from "#server/db/price-basis.ts";
 import { formerLine, ofFormerLine } from "#server/records/offer/former-line.ts";
 import { lotAttributes } from "#server/records/tender/lot-attributes.ts";
 import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
@@ -55,10 +57,7 @@ const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
     ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous,
     ${priceFeedbackOf(db)}`;
 const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
-  trim_scale(
-    coalesce(i.price_for_quantity, CASE WHEN ${basis} = 'gross' THEN i.price_with_vat ELSE i.price_per_unit END)
-  )::text AS price,
-  ${LINE.stored("i")}`;
+  trim_scale(${typedPriceOf("i", basis)})::text AS price, ${LINE.stored("i")}`;
 
 /** Number of files of a line. Files of a draft line belong to the corresponding line of its offer. */
 const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -247,12 +246,12 @@ export const submitLines = (
     SET
       ${LINE.assignments},
       vat_percent = ${of.vat_percent}::numeric,
-      total = ${sum("net")},
+      total = ${sum("total")},
       vat = ${sum("vat")},
-      total_with_vat = ${sum("gross")}
+      total_with_vat = ${sum("total_with_vat")}
     FROM ${source.table} r ${givenOf(
       sql`r.id`,
-      of.sums.map((line) => [line.id, line]),
+      of.sums.map((line) => [line.id, toAmountColumns(line)]),
     )}
     WHERE i.offer_id + 0 = ${of.offer}
       AND ${byEither(db)}

@@ -24,6 +24,8 @@ export interface SentOffer {
   readonly files: readonly string[];
 }
 
+const PRICE_HEADINGS = { net: ["price", "total"], gross: ["price_gross", "total_gross"] } as const;
+
 const weeks = ({ delivery_min: from, delivery_max: to }: SentLine): string =>
   [...new Set([from, to].filter((week) => week !== null))].join("–");
 
@@ -35,16 +37,11 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
       line.reject_reason === null ? "offers.line.declined" : `offers.line_reason.${line.reject_reason}`,
     );
   const shown = sent.lines.slice(0, RECEIPT_MAX_LINES);
-  const gross = basisOf(row) === "gross";
   const rest = sent.lines.length - shown.length;
   return {
-    head: [
-      "position",
-      "name",
-      "quantity",
-      ...(gross ? ["price_gross", "total_gross"] : ["price", "total"]),
-      "weeks",
-    ].map((name) => `mails.receipt.${name}`),
+    head: ["position", "name", "quantity", ...PRICE_HEADINGS[basisOf(row)], "weeks"].map(
+      (name) => `mails.receipt.${name}`,
+    ),
     numbers: [2, 3, 4],
     rows: shown.map((line) => {
       const part = line.replacement

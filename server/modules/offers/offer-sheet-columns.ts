@@ -1,5 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import { vatPercent } from "#contract/money/vat.ts";
+import { priceFieldOf, vatPercent } from "#contract/money/vat.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
 import type { OfferSheetColumn } from "#contract/imports/offer-fields.ts";
@@ -100,8 +100,8 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
       return shown("text", 22);
     case "price_per_unit":
     case "price_with_vat":
-      // The price on the offer's VAT basis is editable. The other price is computed from it.
-      return (name === "price_with_vat") === (basisOf(offer) === "gross")
+      // The price on the offer's VAT basis is editable, the other one is derived from it.
+      return name === priceFieldOf(basisOf(offer))
         ? typed({ kind: "money", width: 14, min: "0", max: MAX_TYPED_PRICE, refusal: word("refusal.price") })
         : shown("money", 14);
     case "price_quantity":

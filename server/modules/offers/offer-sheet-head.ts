@@ -19,6 +19,8 @@ export interface Given {
   readonly open: boolean;
 }
 
+const VAT_WORD = { net: "vat", gross: "vat_gross" } as const;
+
 export function headOf({ offer, language, zone, open }: Given): string[] {
   const word = (key: string, params: Record<string, string>): string =>
     translate(language, `sheets.head.${key}`, params);
@@ -33,7 +35,7 @@ export function headOf({ offer, language, zone, open }: Given): string[] {
     word("currency", { name: translate(language, `reference.currency.${offer.currency}`) }),
     percent === null
       ? word("tax", { name: translate(language, `reference.tax_type.${offer.tax_type}`) })
-      : word(basisOf(offer) === "gross" ? "vat_gross" : "vat", { percent }),
+      : word(VAT_WORD[basisOf(offer)], { percent }),
     word("payment", { name: translate(language, `reference.payment_method.${offer.payment_method}`) }),
     ...(freight === null ? [] : [word("freight", { sum: freightText(offer, freight, language) })]),
     ...(open ? [translate(language, "sheets.head.how")] : []),

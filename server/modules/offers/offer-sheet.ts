@@ -1,6 +1,17 @@
 import { PRICE_SCALE } from "#contract/price-scale.ts";
+import { toAmountColumns } from "#contract/money/amount-columns.ts";
+import { amountFormulas } from "#contract/money/amount-formulas.ts";
 import { totals } from "#contract/money/totals.ts";
-import { lineAmounts, onOtherBasis, ratePercent, typedPrice, vatPercent } from "#contract/money/vat.ts";
+import {
+  lineAmounts,
+  onOtherBasis,
+  otherBasis,
+  priceFieldOf,
+  ratePercent,
+  typedPrice,
+  vatFactor,
+  vatPercent,
+} from "#contract/money/vat.ts";
 import type { LineAmounts } from "#contract/money/vat.ts";
 import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
 import { UNITS } from "#contract/reference/units.ts";
@@ -43,7 +54,11 @@ function cellsOf(
   const withVat = String(100 + Number(percent ?? "0"));
   const at = (name: OfferColumn): string => `${letterOf(names, name)}${row}`;
   const units = `IF(${at("price_quantity")}="",1,${at("price_quantity")})`;
-  const product = (priced: OfferColumn): string => `ROUND(${at("quantity")}*${at(priced)}/${units},2)`;
+  const typedField = priceFieldOf(basis);
+  const formulas = amountFormulas(basis, `ROUND(${at("quantity")}*${at(typedField)}/${units},2)`, {
+    rate: { percent: percent ?? "0", withVat },
+    cells: { net: at("total"), vat: at("vat"), gross: at("total_with_vat") },
+  });
   const cell = (name: OfferColumn): WorkbookCell => {
     switch (name) {
       case "lot":
@@ -58,37 +73,22 @@ function cellsOf(
         return translate(language, `offers.round.feedback.${word}`, params);
       }
       case "price_per_unit":
-        if (basis === "net") return price;
+      case "price_with_vat": {
+        if (name === typedField) return price;
+        const [times, by] = vatFactor(otherBasis(basis), withVat, "100");
         return {
           value: other,
-          formula: `IF(${at("price_with_vat")}="","",ROUND(${at("price_with_vat")}*100/${withVat},${PRICE_SCALE}))`,
+          formula: `IF(${at(typedField)}="","",ROUND(${at(typedField)}*${times}/${by},${PRICE_SCALE}))`,
         };
-      case "price_with_vat":
-        if (basis === "gross") return price;
-        return {
-          value: percent === null ? null : other,
-          formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${withVat}/100,${PRICE_SCALE}))`,
-        };
+      }
       case "price_quantity":
         return line.price_quantity === 1 ? null : String(line.price_quantity);
       case "total":
-        return {
-          value: sums?.net ?? "0",
-          formula: basis === "net" ? product("price_per_unit") : `ROUND(${at("total_with_vat")}-${at("vat")},2)`,
-        };
+        return { value: sums?.net ?? "0", formula: formulas.net };
       case "vat":
-        return {
-          value: sums?.vat ?? "0",
-          formula:
-            basis === "net"
-              ? `ROUND(${at("total")}*${percent ?? "0"}/100,2)`
-              : `ROUND(${at("total_with_vat")}*${percent ?? "0"}/${withVat},2)`,
-        };
+        return { value: sums?.vat ?? "0", formula: formulas.vat };
       case "total_with_vat":
-        return {
-          value: sums?.gross ?? "0",
-          formula: basis === "net" ? `ROUND(${at("total")}+${at("vat")},2)` : product("price_with_vat"),
-        };
+        return { value: sums?.gross ?? "0", formula: formulas.gross };
       case "delivery_min":
       case "delivery_max":
         return line[name] === null ? null : String(line[name]);
@@ -119,11 +119,7 @@ function totalCells({
     return of === null ? [] : [{ ...of, vat_percent: percent }];
   });
   const sums = totals(amounts);
-  const results: Partial<Record<OfferColumn, string>> = {
-    total: sums.net,
-    vat: sums.vat ?? "0",
-    total_with_vat: sums.gross,
-  };
+  const results: Partial<Record<OfferColumn, string>> = toAmountColumns({ ...sums, vat: sums.vat ?? "0" });
   return names.map((name): WorkbookCell => {
     if (name === "nomenclature") return { value: translate(language, "sheets.total"), tone: "total" };
     const value = results[name];
@@ -139,7 +135,7 @@ function totalCells({
 
 /** Returns the column names for the hidden header. The computed price is left blank, so that it isn't imported. */
 const markOf = (names: readonly OfferColumn[], offer: OfferRow): string => {
-  const computed = basisOf(offer) === "gross" ? "price_per_unit" : "price_with_vat";
+  const computed = priceFieldOf(otherBasis(basisOf(offer)));
   return names.map((name) => (name === computed && names.includes("price_with_vat") ? "" : name)).join(",");
 };
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { toAmountColumns } from "#contract/money/amount-columns.ts";
 import { offerMachine } from "#contract/states/offer.machine.ts";
 import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
 import { assertSeen } from "#server/db/seen.ts";
@@ -47,9 +48,7 @@ export async function submitOffer(
   if (draft !== null) await closeDraft(db, draft);
   const set = {
     ...terms,
-    total: all.net,
-    vat: all.vat,
-    total_with_vat: all.gross,
+    ...toAmountColumns(all),
     submitted_at: ctx.now.toISOString(),
   };
   await transition(ctx, offerMachine, { action: "submit", table: "offer", entity: "offer", row: free, set });

@@ -7,7 +7,7 @@ import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { OfferItem } from "#contract/offers/offer.schema.ts";
-import { ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
+import { ORDER_ITEM_WIRE_FIELDS } from "#contract/orders/order-fields.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
@@ -48,11 +48,8 @@ const READ_BY_SUPPLIER: Readonly<Record<LotField, keyof OfferItem | null>> = {
   comment: "lot_comment",
 };
 
-/**
- * Offer line field from which each order line field is copied. Null for fields that are set later or are equal for all
- * lines.
- */
-const ORDERED_FROM: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, keyof OfferItem | null>> = {
+/** The offer line field that each order line field copies; null for fields set later or equal for all lines. */
+const ORDERED_FROM: Readonly<Record<keyof typeof ORDER_ITEM_WIRE_FIELDS, keyof OfferItem | null>> = {
   kind: null,
   nomenclature: "nomenclature",
   part_number: "replacement_part_number",
@@ -78,7 +75,7 @@ const childOf = (element: ReadElement | undefined, ...names: readonly string[]):
 
 /** Path and expected text of the element in a 1C line. Null for fields without a place in 1C. */
 type InOneC = readonly [path: readonly string[], text: (line: OrderItem) => string] | null;
-const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = {
+const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_WIRE_FIELDS, InOneC>> = {
   kind: [["ЗначенияРеквизитов", "ЗначениеРеквизита", "Значение"], () => "Товар"],
   nomenclature: [["Наименование"], (line) => line.nomenclature ?? ""],
   part_number: [["Артикул"], (line) => line.part_number ?? ""],
@@ -102,7 +99,7 @@ const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = 
 };
 
 const LOT_NAMES: readonly LotField[] = namesOf(LOT_FIELDS);
-const ORDER_LINE_NAMES = namesOf(ORDER_ITEM_FIELDS);
+const ORDER_LINE_NAMES = namesOf(ORDER_ITEM_WIRE_FIELDS);
 const OFFERED = ["availability", "replacement_part_number", "replacement_manufacturer", "comment"] as const;
 const SAID = [
   ...OFFERED,

@@ -1,7 +1,8 @@
-import { lineAmounts, linePrice, ratePercent, vatPercent } from "#contract/money/vat.ts";
-import type { LineAmounts, StoredPrice } from "#contract/money/vat.ts";
+import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
+import type { AmountColumns } from "#contract/money/amount-columns.ts";
+import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { LineAmounts } from "#contract/money/vat.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
-import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 
 type OfferedLine = Omit<
@@ -13,17 +14,18 @@ type OfferedLine = Omit<
   | "purchase_item"
   | "delivery_date"
   | "vat_percent"
-  | keyof ReturnType<typeof toAmountColumns>
+  | keyof AmountColumns<string>
 >;
 
 const offeredAmounts = (
   { basis, tax_type, vat_rate }: Pick<OrderOfLine, "basis" | "tax_type" | "vat_rate">,
-  line: Pick<OfferedLine, "quantity" | keyof StoredPrice>,
+  line: Pick<OfferedLine, "quantity" | "based_price" | "price_quantity">,
 ): LineAmounts =>
   lineAmounts({
     quantity: line.quantity,
     basis,
-    ...linePrice(basis, line),
+    price: line.based_price,
+    price_quantity: line.price_quantity,
     tax_type,
     vat_percent: ratePercent(vat_rate),
   });
@@ -37,5 +39,5 @@ export const offeredLine = (order: OrderOfLine, position: number, line: OfferedL
   purchase_item: null,
   delivery_date: null,
   vat_percent: vatPercent(order.tax_type, order.vat_rate),
-  ...toAmountColumns(offeredAmounts(order, line)),
+  ...toAmountColumns(withZeroVat(offeredAmounts(order, line))),
 });

@@ -1,3 +1,4 @@
+import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import {
   isVatRateInForce,
   lineAmounts,
@@ -12,7 +13,6 @@ import type { OwnItem } from "#contract/orders/order.schema.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
-import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 
 export interface OrderOfLine {
   readonly id: number;
@@ -52,7 +52,7 @@ export function ownLine(
       throw new AppError("invalid_input", { fields: { vat_rate: ["vat_rate_not_in_force"] } });
   }
   const vat_percent = vatPercent(tax_type, rate);
-  const stored = storedPrice({ basis, price, price_quantity }, vat_percent);
+  const { price_per_unit } = storedPrice({ basis, price, price_quantity }, vat_percent);
   const amounts = lineAmounts({ quantity, basis, price, price_quantity, tax_type, vat_percent: ratePercent(rate) });
   return {
     order_id: order.id,
@@ -69,12 +69,13 @@ export function ownLine(
     replacement: false,
     quantity,
     unit: item.unit,
-    ...stored,
-    price_with_vat: basis === "gross" ? stored.price_with_vat : null,
+    based_price: price,
+    price_quantity,
+    price_per_unit,
     vat_percent,
     delivery_min: null,
     delivery_max: null,
     delivery_date: null,
-    ...toAmountColumns(amounts),
+    ...toAmountColumns(withZeroVat(amounts)),
   };
 }

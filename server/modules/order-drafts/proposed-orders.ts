@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { fromAmountColumns, toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import type { AWARD_DETAILS } from "#contract/orders/order-fields.ts";
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
@@ -8,9 +9,9 @@ import type { MemberContext } from "#server/http/context.ts";
 import { freightLine } from "#server/modules/order-drafts/freight-line.ts";
 import { offeredFreight, wonLines } from "#server/modules/order-drafts/won-line.store.ts";
 import type { OfferedFreight, WonLine } from "#server/modules/order-drafts/won-line.store.ts";
-import type { NewOrder, NewOrderItem } from "#server/records/order/new-order.ts";
+import type { NewOrder } from "#server/records/order/new-order.ts";
 import { offeredLine } from "#server/modules/order-drafts/offered-line.ts";
-import { toAmountColumns, orderTotals } from "#server/modules/order-drafts/order-totals.ts";
+import { orderTotals } from "#server/modules/order-drafts/order-totals.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 const isOpen = (line: WonLine): boolean => !line.is_ordered;
@@ -45,7 +46,7 @@ function price(tender: TenderRow, supplier: number, { open, freight, without_fre
     asked === undefined ? null : freightLine({ ...order, ships_on: null }, goods.length + 1, { amount: asked.freight });
   const isLeftOut = brought === null || without_freight.includes(supplier);
   const lines = isLeftOut ? goods : [...goods, brought];
-  return { won, goods, brought, lines, basis, ...toAmountColumns(orderTotals(lines)) };
+  return { won, goods, brought, lines, basis, ...toAmountColumns(withZeroVat(orderTotals(lines))) };
 }
 
 function ordersOf(tender: TenderRow, given: ToOrder) {
@@ -69,26 +70,18 @@ function ordersOf(tender: TenderRow, given: ToOrder) {
 
 export type Draft = ReturnType<typeof ordersOf>[number];
 
-const paidOf = ({ total, vat, total_with_vat }: Pick<NewOrderItem, "total" | "vat" | "total_with_vat">) => ({
-  net: total,
-  vat,
-  gross: total_with_vat,
-});
-
 const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<typeof OrdersToCreate> => ({
   version: tender.revision,
   total: toMoney(sum(drafts.map(({ order }) => order.total_with_vat))),
   net: toMoney(sum(drafts.map(({ order }) => order.total))),
-  sums: sumsByCurrency(
-    drafts.map(({ order: { currency, total: net, total_with_vat: gross } }) => ({ currency, net, gross })),
-  ),
+  sums: sumsByCurrency(drafts.map(({ order }) => ({ currency: order.currency, ...fromAmountColumns(order) }))),
   orders: drafts.map(({ order, goods, brought, supplier }) => ({
     supplier: { id: order.supplier_id, name: supplier },
     lots: goods.length,
     currency: order.currency,
-    ...paidOf(order),
-    goods: paidOf(toAmountColumns(orderTotals(goods))),
-    freight: brought === null ? null : { ...paidOf(brought), vat_percent: brought.vat_percent },
+    ...fromAmountColumns(order),
+    goods: fromAmountColumns(toAmountColumns(withZeroVat(orderTotals(goods)))),
+    freight: brought === null ? null : { ...fromAmountColumns(brought), vat_percent: brought.vat_percent },
   })),
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
+import { typedPriceOf } from "#server/db/price-basis.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isWinnerOrdered } from "#server/records/tender/lot-winners.ts";
 import { hasFreightOrder } from "#server/records/order/ordered-freight.ts";
@@ -27,10 +28,9 @@ export interface WonLine {
   readonly unit: number;
   readonly price_per_unit: string;
   readonly basis: VatBasis;
-  readonly price_with_vat: string | null;
-  /** Number of units that the typed price is for. If it is not 1, `price_for_quantity` contains the typed price. */
+  /** The price as the supplier typed it, for `price_quantity` units. */
+  readonly based_price: string;
   readonly price_quantity: number;
-  readonly price_for_quantity: string | null;
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
 }
@@ -62,11 +62,10 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
       END AS manufacturer,
       ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
       o.basis,
-      CASE WHEN o.basis = 'gross' THEN ${trimmedDecimal("i.price_with_vat")} END AS price_with_vat,
+      trim_scale(${typedPriceOf("i", sql`o.basis`)})::text AS based_price,
       i.delivery_min,
       i.delivery_max,
       i.price_quantity,
-      ${trimmedDecimal("i.price_for_quantity")} AS price_for_quantity,
       ${isWinnerOrdered(db)} AS is_ordered
     FROM lot l
       JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me}

@@ -100,7 +100,7 @@ export function columnsOf(order: OrderRow, language: Language, widths: readonly 
     { key: "orders.line.item" },
     { key: "orders.line.quantity", numeric: true },
     { key: "sheets.order.unit" },
-    { key: order.basis === "gross" ? "orders.line.price_gross" : "orders.line.price_net", numeric: true },
+    { key: `orders.line.price_${order.basis}`, numeric: true },
     { key: "orders.sum.vat", numeric: true },
     { key: "orders.line.gross", numeric: true },
     { key: "orders.line.delivery" },

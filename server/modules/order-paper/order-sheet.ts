@@ -1,6 +1,6 @@
 import { UNITS } from "#contract/reference/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { linePrice } from "#contract/money/vat.ts";
+import { linePrice, priceFieldOf } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -30,7 +30,7 @@ function columnsOf({ order }: OrderPaperData, language: Language): WorkbookColum
     { header: head("manufacturer"), kind: "text" },
     { header: head("quantity"), kind: "number" },
     { header: head("unit"), kind: "text", width: 8 },
-    { header: head(order.basis === "gross" ? "price_with_vat" : "price_per_unit"), kind: "money" },
+    { header: head(priceFieldOf(order.basis)), kind: "money" },
     { header: `${translate(language, "orders.sum.vat")}, %`, kind: "number", width: 8 },
     { header: head("total"), kind: "money" },
     { header: head("vat"), kind: "money" },

@@ -1,4 +1,5 @@
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/states/order.machine.ts";
 import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
@@ -24,7 +25,7 @@ import {
   openOfferLines,
 } from "#server/modules/orders/order-line.store.ts";
 import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
-import { toAmountColumns, orderTotals } from "#server/modules/order-drafts/order-totals.ts";
+import { orderTotals } from "#server/modules/order-drafts/order-totals.ts";
 import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, transitionPaper } from "#server/modules/orders/transition-paper.ts";
@@ -85,7 +86,7 @@ export async function saveLineChange(
 ): Promise<OrderView> {
   await moveFreightLast(ctx.db, row.id);
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
-  await updateOrderTotals(ctx.db, row.id, toAmountColumns(sums));
+  await updateOrderTotals(ctx.db, row.id, toAmountColumns(withZeroVat(sums)));
   await holdAbove(ctx, row, sums.gross);
   const after = await findOrder(ctx, row.id);
   await ctx.audit(

@@ -112,9 +112,8 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
   const lines = isWaiting ? await proposedLines(ctx.db, id) : [];
   const taken = lines.map((line) => toAcceptedLine(row, line));
   const items = lines.map((line, place) => {
-    const { lot: _lot, price_per_unit: _net, price_with_vat: _gross, vat_percent: _vat_percent, ...rest } = line;
-    const { price_quantity: _per, price_for_quantity: _typed, ...shown } = rest;
-    const { total: _total, vat: _vat, begun_quantity: _begun, ...item } = shown;
+    const { lot: _lot, based_price: _price, price_quantity: _per, vat_percent: _vat_percent, ...rest } = line;
+    const { total: _total, vat: _vat, begun_quantity: _begun, ...item } = rest;
     return { ...item, proposed_total_with_vat: taken[place]?.total_with_vat ?? line.total_with_vat };
   });
   const { total_with_vat } = totalsWith(row, lines, taken);

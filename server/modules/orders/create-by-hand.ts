@@ -1,4 +1,5 @@
 import { fieldsOrNull } from "#contract/fields.ts";
+import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderByHand } from "#contract/orders/order.schema.ts";
 import { reserveNumbers } from "#server/db/counter.ts";
@@ -7,7 +8,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { insertOrderItems, insertOrders } from "#server/modules/orders/new-order.store.ts";
 import { updateOrderTotals } from "#server/modules/orders/order-line.store.ts";
-import { toAmountColumns, NO_VAT, orderTotals } from "#server/modules/order-drafts/order-totals.ts";
+import { orderTotals } from "#server/modules/order-drafts/order-totals.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
 import { findOrders, withholdOrder } from "#server/modules/orders/order.store.ts";
@@ -35,7 +36,7 @@ export async function createByHand(
   const terms = { ...given, ...fieldsOrNull(ORDER_DETAILS, given) };
   assertNotPast(ctx, terms.deliver_by, "deliver_by");
   const number = await reserveNumbers(db, "order", 1);
-  const nothing = { total: NO_VAT, vat: NO_VAT, total_with_vat: NO_VAT };
+  const nothing = toAmountColumns(withZeroVat(orderTotals([])));
   const order = { ...terms, ...nothing, supplier_id: supplier, tender_id: null, number };
   const id = foundOrThrow((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
   const made = { ...terms, id, supplier, vat_rate: null, ships_on: shipsOn(terms, now) };
@@ -47,7 +48,7 @@ export async function createByHand(
     const before = await findOrder(ctx, id);
     const sums = orderTotals(lines);
     await insertOrderItems(db, lines);
-    await updateOrderTotals(db, id, toAmountColumns(sums));
+    await updateOrderTotals(db, id, toAmountColumns(withZeroVat(sums)));
     await holdAbove(ctx, before, sums.gross);
     if ((await findOrder(ctx, id)).is_held) await withholdOrder(db, id);
   }

@@ -20,6 +20,7 @@ import { orderView } from "#server/modules/orders/order.view.ts";
 import { toAcceptedLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
 import { proposedLines } from "#server/modules/orders/proposal.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
+import { fromAmountColumns } from "#contract/money/amount-columns.ts";
 import { add } from "#contract/money/decimal.ts";
 
 /** Returns the totals of an order as if a pending proposal were accepted. */
@@ -31,7 +32,8 @@ async function proposedTotals(ctx: MemberContext, row: OrderRow) {
 
 async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<ApprovalSubject> {
   const { db } = ctx;
-  const { taken, total: net, total_with_vat: total } = await proposedTotals(ctx, row);
+  const { taken, ...sums } = await proposedTotals(ctx, row);
+  const { net, gross } = fromAmountColumns(sums);
   const lines = await linesOfOrders(db, [row.id]);
   const others = row.tender === null ? "0.00" : (await orderedSum(db, row.tender.id, row.id)).total;
   const { supplier, currency } = row;
@@ -42,15 +44,15 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
     name: row.name,
     count: lines.length,
     version: row.version,
-    total,
+    total: gross,
     currency,
-    orders: [{ supplier, lots: lines.length, currency, net, gross: total }],
+    orders: [{ supplier, lots: lines.length, currency, net, gross }],
     mark: hashUnordered([
       ...lines.map((line) => `${line.id} ${line.quantity} ${line.total_with_vat}`),
       ...taken.map(({ item, quantity }) => `proposed ${item} ${quantity}`),
     ]),
-    whole: add(others, total),
-    is_needed: await needsApprovalAt(ctx, row, total),
+    whole: add(others, gross),
+    is_needed: await needsApprovalAt(ctx, row, gross),
     is_open: row.status !== "CLOSED",
     // A granted approval is used at once: the order is released.
     async onGiven(context, approval) {

@@ -4,7 +4,7 @@ import { namesOf, recordOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
-import { ORDER_DETAIL_NAMES, ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
+import { ORDER_DETAIL_NAMES, ORDER_FIELDS, ORDER_ITEM_WIRE_FIELDS } from "#contract/orders/order-fields.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NAMES = namesOf(ORDER_FIELDS);
-const ITEM_NAMES = namesOf(ORDER_ITEM_FIELDS);
+const ITEM_NAMES = namesOf(ORDER_ITEM_WIRE_FIELDS);
 const SUMS = ["total", "vat", "total_with_vat"] as const;
 const given = NAMES.filter((name) => !SUMS.some((sum) => sum === name));
 const inTheFuture = fc.integer({ min: 1, max: 28 }).map((day) => `2095-02-${String(day).padStart(2, "0")}`);
 const orders = () => fc.record({ ...recordOf(given, (name) => valuesOf(ORDER_FIELDS[name])), deliver_by: inTheFuture });
 const OWN = ["nomenclature", "part_number", "manufacturer", "quantity", "unit"] as const;
-const ownLines = () => fc.record(recordOf(OWN, (name) => valuesOf(ORDER_ITEM_FIELDS[name])));
+const ownLines = () => fc.record(recordOf(OWN, (name) => valuesOf(ORDER_ITEM_WIRE_FIELDS[name])));
 
 test("every field of an order and of its own lines survives create, change and list, for both sides", () =>
   fc.assert(

@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
+import { typedPriceOf } from "#server/db/price-basis.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isWinnerOrdered } from "#server/records/tender/lot-winners.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export interface OpenOfferLine extends z.input<typeof OrderOfferItem> {
+  /** The price as the supplier typed it, for `price_quantity` units. */
+  readonly based_price: string;
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
 }
@@ -39,7 +42,8 @@ export const openOfferLines = (
           ELSE l.manufacturer
         END AS manufacturer,
         ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
-        CASE WHEN o.basis = 'gross' THEN ${trimmedDecimal("i.price_with_vat")} END AS price_with_vat,
+        ${trimmedDecimal("i.price_with_vat")} AS price_with_vat,
+        trim_scale(${typedPriceOf("i", sql`o.basis`)})::text AS based_price,
         i.delivery_min,
         i.delivery_max,
         trim_scale(

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import { namesOf } from "#contract/fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
+import { SHOWN_ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import type { ORDER_FIELDS, OrderDetail } from "#contract/orders/order-fields.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
@@ -18,7 +20,7 @@ import { isAmong, orderBy, trimmedDecimal } from "#server/db/list-query.ts";
 import { orderKeys, ordersBySide } from "#server/modules/orders/order-filters.sql.ts";
 import { awaitedOfOrder, isHeldOrder, paidOfOrder } from "#server/records/order/order-awaits.ts";
 import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
-import { orderedWithVat } from "#server/records/order/ordered-price.ts";
+import { orderedForQuantity, orderedWithVat } from "#server/records/order/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 interface Named {
@@ -197,7 +199,9 @@ const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
   i.lot_position,
   i.offer_item_id AS offer_item,
   CASE WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item,
-  ${ORDER_ITEM.shown("i", { price_with_vat: orderedWithVat })},
+  ${ORDER_ITEM.stored("i", namesOf(SHOWN_ORDER_ITEM_FIELDS))},
+  ${orderedWithVat} AS price_with_vat,
+  ${orderedForQuantity} AS price_for_quantity,
   i.promised_date::text AS promised_date,
   i.expected_date::text AS expected_date,
   ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
@@ -218,6 +222,7 @@ export async function listOrderItems(
     sql`
       SELECT ${itemColumns(db)}
       FROM purchase_order_item i
+        JOIN purchase_order o ON o.id = i.order_id
       WHERE ${myItems(db, order)}
       ORDER BY ${by}
       LIMIT ${page.limit}
@@ -237,6 +242,7 @@ export const linesOfOrders = (
     sql`
       SELECT ${itemColumns(db)}, i.order_id
       FROM purchase_order_item i
+        JOIN purchase_order o ON o.id = i.order_id
       WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[])
       ORDER BY i.order_id, i.position, i.id`,
   );

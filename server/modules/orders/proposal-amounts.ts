@@ -1,7 +1,7 @@
+import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { add, subtract, sum, toMoney } from "#contract/money/decimal.ts";
-import { lineAmounts, linePrice } from "#contract/money/vat.ts";
+import { lineAmounts } from "#contract/money/vat.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 import type { ProposedRow, AcceptedLine } from "#server/modules/orders/proposal.store.ts";
 
 /** Applies a proposal to a line. The price doesn't change, and the amounts are computed from the new quantity. */
@@ -10,8 +10,10 @@ export function toAcceptedLine(order: Pick<OrderRow, "basis" | "tax_type">, line
   const kept = { total: line.total, vat: line.vat, total_with_vat: line.total_with_vat };
   const reckoned = () => {
     const { basis, tax_type } = order;
-    const price = linePrice(basis, line);
-    return toAmountColumns(lineAmounts({ quantity, basis, ...price, tax_type, vat_percent: line.vat_percent }));
+    const price = { price: line.based_price, price_quantity: line.price_quantity };
+    return toAmountColumns(
+      withZeroVat(lineAmounts({ quantity, basis, ...price, tax_type, vat_percent: line.vat_percent })),
+    );
   };
   return {
     item: line.item,

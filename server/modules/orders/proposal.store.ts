@@ -12,11 +12,9 @@ export interface ProposedRow extends Omit<
   readonly lot: number | null;
   /** Quantity that is accepted or on its way. The quantity of the line must not become smaller. */
   readonly begun_quantity: string;
-  readonly price_per_unit: string;
-  /** Price with VAT. Null if the price was typed without VAT. */
-  readonly price_with_vat: string | null;
+  /** The agreed price, for `price_quantity` units. */
+  readonly based_price: string;
   readonly price_quantity: number;
-  readonly price_for_quantity: string | null;
   readonly vat_percent: string | null;
   readonly total: string;
   readonly vat: string;
@@ -36,10 +34,8 @@ const columns = sql`
   i.delivery_min,
   i.delivery_max,
   i.proposed_date::text AS proposed_date,
-  ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
-  ${trimmedDecimal("i.price_with_vat")} AS price_with_vat,
+  ${trimmedDecimal("i.based_price")} AS based_price,
   i.price_quantity,
-  ${trimmedDecimal("i.price_for_quantity")} AS price_for_quantity,
   ${trimmedDecimal("i.vat_percent")} AS vat_percent,
   i.total,
   i.vat,

@@ -1,9 +1,10 @@
 import type { z } from "zod";
+import { withZeroVat } from "#contract/money/amount-columns.ts";
 import { amountInWords } from "#contract/money/words.ts";
 import type { BillingDetails } from "#contract/orders/order.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { NO_VAT, orderTotals } from "#server/modules/order-drafts/order-totals.ts";
+import { orderTotals } from "#server/modules/order-drafts/order-totals.ts";
 import { orderAmounts } from "#server/modules/orders/order.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
@@ -27,7 +28,7 @@ export async function readBilling(ctx: MemberContext, id: number): Promise<z.inp
     payee: await readPayee(db, sides),
     customer: companyOf(order.customer.id),
     supplier: companyOf(order.supplier.id),
-    vat_by_rate: by_rate.map(({ percent, net, vat }) => ({ vat_percent: percent, total: net, vat: vat ?? NO_VAT })),
+    vat_by_rate: by_rate.map(withZeroVat).map(({ percent, net, vat }) => ({ vat_percent: percent, total: net, vat })),
     total: order.total,
     vat: order.vat,
     total_with_vat: order.total_with_vat,

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/order/ordered-price.ts";
+import {
+  hasBought,
+  isOfPart,
+  isPaidFor,
+  orderedForQuantity,
+  orderedWithVat,
+} from "#server/records/order/ordered-price.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -49,7 +55,7 @@ export const lastPaid = (db: TenantDb, ids: readonly number[], currency: Currenc
           ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
           ${orderedWithVat} AS price_with_vat,
           i.price_quantity,
-          ${trimmedDecimal("i.price_for_quantity")} AS price_for_quantity,
+          ${orderedForQuantity} AS price_for_quantity,
           o.basis,
           json_build_object('id', o.id, 'number', o.number) AS "order",
           o.created_at AS ordered_at

@@ -78,6 +78,7 @@ async function everythingOrdered(
         quantity: lot.quantity,
         unit: 1,
         price_per_unit: "1",
+        based_price: "1",
       })),
     )
     .execute();

@@ -1,25 +1,34 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
+import { byBasis, unitPriceOn } from "#server/db/price-basis.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The price of order line `i` with VAT, as typed or else calculated from the price without VAT. */
+/** The unit price with VAT of line `i` of order `o`, derived from the agreed price. */
 export const orderedWithVat: RawBuilder<string> = sql<string>`
   trim_scale(
-    coalesce(
-      i.price_with_vat,
-      round(
-        coalesce(i.price_for_quantity, i.price_per_unit) * (100 + coalesce(i.vat_percent, 0)) / (
-          100 * i.price_quantity
-        ),
-        ${sql.lit(PRICE_SCALE)}
-      )
+    round(
+      ${byBasis(sql`o.basis`, (basis) =>
+        unitPriceOn("gross", {
+          basis,
+          price: sql`i.based_price`,
+          per: sql`i.price_quantity`,
+          percent: sql`coalesce(i.vat_percent, 0)`,
+        }),
+      )},
+      ${sql.lit(PRICE_SCALE)}
     )
   )::text`;
 
-/** Whether line `i` was paid for. Free samples don't count as evidence of a price. */
+/** The agreed price of line `i` for its `price_quantity`; null if it is for one unit. */
+export const orderedForQuantity: RawBuilder<string | null> = sql<
+  string | null
+>`CASE WHEN i.price_quantity > 1 THEN ${trimmedDecimal("i.based_price")} END`;
+
+/** Whether line `i` was paid for. A free sample says nothing about the price of its part. */
 export const isPaidFor: RawBuilder<SqlBool> = sql`i.price_per_unit > 0`;
 
 /**

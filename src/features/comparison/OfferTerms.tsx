@@ -1,3 +1,4 @@
+import { totalOn } from "#contract/money/amount-columns.ts";
 import { offerCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
@@ -13,6 +14,8 @@ import { useComparableRows } from "#src/features/comparison/basis/use-comparable
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
+const TOTAL_LABEL = { net: "comparison.offer.total", gross: "comparison.offer.total_gross" } as const;
+
 export function OfferTerms({
   matrix,
   offer,
@@ -27,7 +30,7 @@ export function OfferTerms({
   const fail = useFailure();
   const open = useOpenDocuments();
   const { commercial_offer: file } = offer;
-  const total = offer.basis === "gross" ? offer.total_with_vat : offer.total;
+  const total = totalOn(offer.basis, offer);
   const showFiles = (): void => {
     onLeave?.();
     open({ owner: { kind: "offer", offer: offer.id }, name: offer.supplier.name, is_locked: true });
@@ -61,7 +64,7 @@ export function OfferTerms({
       : [
           {
             key: "total",
-            label: t(offer.basis === "gross" ? "comparison.offer.total_gross" : "comparison.offer.total"),
+            label: t(TOTAL_LABEL[offer.basis]),
             value: formats.money(total, offer.currency),
           },
         ]),

@@ -6,6 +6,7 @@ import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare as compareDecimals, isZero, multiply, roundHalfUp } from "#contract/money/decimal.ts";
+import { basedPrice } from "#contract/money/vat.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
@@ -190,7 +191,7 @@ export function useCellWords(
           : priceOf({ price: item.price_for_quantity, price_quantity: item.price_quantity }, unit, currencyOf(item)),
       average: averageWords({ formats, shown }),
       unconverted: (item) => {
-        const price = options.basis === "gross" ? item.price_with_vat : item.price_per_unit;
+        const price = basedPrice(options.basis, item);
         return price === null ? "" : `${formats.price(price)} ${CURRENCY[currencyOf(item)].symbol}`;
       },
       dearer: dearerWords({ t, formats, shown }),

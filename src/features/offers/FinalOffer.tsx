@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
+import { fromAmountColumns } from "#contract/money/amount-columns.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import { isPacked } from "#contract/offers/packs.ts";
 import type { Offer, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
@@ -118,7 +119,7 @@ export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
   const { total, total_with_vat, vat } = offer;
   const totals = useTotalColumns(
     offer,
-    total === null || total_with_vat === null ? computed : { net: total, vat, gross: total_with_vat },
+    total === null || total_with_vat === null ? computed : fromAmountColumns({ total, vat, total_with_vat }),
   );
   const freightWords = useFreightWords();
   const percent = vatPercent(offer.tender.tax_type, offer.tender.vat_rate);

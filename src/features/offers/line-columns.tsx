@@ -1,6 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { isUnnamedReplacement } from "#contract/offers/offer.rules.ts";
-import { storedPrice } from "#contract/money/vat.ts";
+import { basedPrice, otherBasis, storedPrice } from "#contract/money/vat.ts";
 import { computedDecimals } from "#contract/price-scale.ts";
 import { isUnitWord } from "#contract/reference/units.ts";
 import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
@@ -71,9 +71,9 @@ function requestedColumns({ formats, id, narrow, of, t, units }: LineColumnsOpti
 
 function priceColumns({
   actions,
+  basis,
   currency,
   formats,
-  gross,
   percent,
   t,
   units,
@@ -84,12 +84,9 @@ function priceColumns({
   return [
     {
       field: "price",
-      header: t(
-        percent === null ? "offers.column.price" : gross ? "offers.column.price_gross" : "offers.column.price_net",
-        {
-          currency: CURRENCY[currency].symbol,
-        },
-      ),
+      header: t(percent === null ? "offers.column.price" : `offers.column.price_${basis}`, {
+        currency: CURRENCY[currency].symbol,
+      }),
       kind: "money",
       width: PRICE_WIDTH,
       editable: taken,
@@ -206,10 +203,12 @@ function filesColumn({ actions, id, t }: LineColumnsOptions): GridColumn<OfferLi
   };
 }
 
+const OTHER_PRICE_LABEL = { net: "offers.column.price_with_vat", gross: "offers.column.price_without_vat" } as const;
+const SUM_LABEL = { net: "offers.column.sum_without_vat", gross: "offers.column.sum_with_vat" } as const;
+
 function computedColumns({
   basis,
   formats,
-  gross,
   none,
   percent,
   t,
@@ -219,13 +218,13 @@ function computedColumns({
   const other = (line: OfferLine): string => {
     if (line.price === null) return none;
     const both = storedPrice({ basis, ...typedOf(line.price) }, percent);
-    return formats.price(gross ? both.price_per_unit : both.price_with_vat, {
-      digits: { min: 2, max: computedDecimals(gross ? both.price_with_vat : both.price_per_unit) },
+    return formats.price(basedPrice(otherBasis(basis), both), {
+      digits: { min: 2, max: computedDecimals(basedPrice(basis, both)) },
     });
   };
   const sum = (line: OfferLine): string => {
     const amounts = amountsOf(line, tax);
-    return amounts === null ? none : formats.amount(gross ? amounts.gross : amounts.net);
+    return amounts === null ? none : formats.amount(amounts[basis]);
   };
   return [
     ...(percent === null
@@ -233,7 +232,7 @@ function computedColumns({
       : [
           {
             field: "other_price",
-            header: gross ? t("offers.column.price_without_vat") : t("offers.column.price_with_vat", { rate }),
+            header: t(OTHER_PRICE_LABEL[basis], { rate }),
             kind: "computed" as const,
             align: "right" as const,
             width: 92,
@@ -242,9 +241,7 @@ function computedColumns({
         ]),
     {
       field: "sum",
-      header: t(
-        percent === null ? "offers.column.sum" : gross ? "offers.column.sum_with_vat" : "offers.column.sum_without_vat",
-      ),
+      header: t(percent === null ? "offers.column.sum" : SUM_LABEL[basis]),
       kind: "computed",
       align: "right",
       width: SUM_WIDTH,

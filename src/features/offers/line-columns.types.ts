@@ -25,7 +25,6 @@ export interface LineColumnsOptions {
   readonly basis: Offer["basis"];
   readonly tax: Parameters<typeof amountsOf>[1];
   readonly percent: ReturnType<typeof vatPercent>;
-  readonly gross: boolean;
   readonly none: string;
   readonly round: Offer["tender"]["round"];
   readonly narrow: boolean;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { namesOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
+import { priceFieldOf } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import { hasSearchWords } from "#contract/text-key.ts";
@@ -73,13 +74,11 @@ export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
  * Price field to send for each VAT basis. The basis is the one on which the user typed the price. A later change of the
  * offer's basis therefore doesn't change the meaning of the price.
  */
-const PRICE_FIELDS: Readonly<Record<VatBasis, string>> = { net: "price_per_unit", gross: "price_with_vat" };
-
 const wireFields = (field: string, value: CellValue, basis: VatBasis): Record<string, CellValue> => {
   if (field === "price") {
-    if (typeof value !== "string") return { [PRICE_FIELDS[basis]]: null };
+    if (typeof value !== "string") return { [priceFieldOf(basis)]: null };
     const { price, price_quantity } = typedOf(value);
-    return { [PRICE_FIELDS[basis]]: price, price_quantity };
+    return { [priceFieldOf(basis)]: price, price_quantity };
   }
   if (field === "replacement_part_number") return { [field]: value, replacement: value !== null };
   return { [field]: value };

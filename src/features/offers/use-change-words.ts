@@ -12,7 +12,7 @@ export function useChangeWords(basis: VatBasis): {
 } {
   const { t, formats } = useTextTools();
   const label = (field: string): string | undefined => {
-    if (field === "price") return t(basis === "gross" ? "offers.conflict.price_gross" : "offers.conflict.price_net");
+    if (field === "price") return t(`offers.conflict.price_${basis}`);
     if (field === "replacement") return t("offers.conflict.replacement_part_number");
     const name = LINE_CELLS.find((each) => each === field);
     if (name !== undefined) return t(`offers.conflict.${name}`);

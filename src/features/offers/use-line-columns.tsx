@@ -46,7 +46,6 @@ export function useLineColumns(
   return useMemo(() => {
     const tax = { tax_type, vat_rate, basis };
     const percent = vatPercent(tax_type, vat_rate);
-    const gross = basis === "gross" && percent !== null;
     const values = createCellValues(language);
     const none = t("ui.empty_value");
     const columns = lineColumns({
@@ -59,7 +58,6 @@ export function useLineColumns(
       basis,
       tax,
       percent,
-      gross,
       none,
       round,
       narrow,

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocaleState } from "react-admin";
-import { priceWithVat, storedPrice, vatPercent } from "#contract/money/vat.ts";
+import { netPriceOn, storedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
@@ -42,7 +42,7 @@ export function useTypoCheck({ id, tender, basis, currency, outside }: Offer): T
     const known = earlier === undefined ? NO_PRICES : new Map(earlier.results.map(({ lot, prices }) => [lot, prices]));
     const percent = vatPercent(tax_type, vat_rate);
     const texts = priceTexts(createCellValues(language), currency);
-    const typed = (net: string): string => (basis === "gross" ? priceWithVat(net, percent) : net);
+    const typed = (net: string): string => netPriceOn(basis, net, percent);
     const price = (net: string | null): string => (net === null ? "" : formats.price(typed(net)));
     const find = (lines: readonly OfferLine[]): readonly SuspectedTypo[] =>
       findTypos({ lines: lines.map((line) => slipLine(line, basis, percent)), known, vat_percent: percent });

@@ -1,3 +1,4 @@
+import { totalOn } from "#contract/money/amount-columns.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { VAT_RATES } from "#contract/money/vat.ts";
 import { compare } from "#contract/money/decimal.ts";
@@ -29,7 +30,7 @@ export function FreightDialog({ order, line, onDone, onClose }: OrderActionProps
   const t = useT();
   const set = useCallMutation(orderApi.set_freight);
   const before: Form = {
-    amount: line === null ? null : order.basis === "gross" ? line.total_with_vat : line.total,
+    amount: line === null ? null : totalOn(order.basis, line),
     vat_rate: line === null ? null : rateOf(line),
   };
   const { values, field, is_changed } = useFormValues<Form>(before);
