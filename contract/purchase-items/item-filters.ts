@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namesWhere, recordOf } from "#contract/fields.ts";
-import { FlagParam, idListParam, listQuery, SearchParam, enumListParam } from "#contract/list.ts";
+import { FlagParam, idFilter, idListParam, listQuery, SearchParam, enumListParam } from "#contract/list.ts";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { Id, IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
@@ -81,7 +81,7 @@ const limitsOf = <C extends string, S extends z.ZodType>(columns: readonly C[], 
  * `<text>_in` a JSON array of whole values, and `empty` lists the columns that may be empty.
  */
 export const itemFilters = {
-  id: idListParam.optional(),
+  ...idFilter,
   status: enumListParam(PURCHASE_ITEM_STATUSES).optional(),
   /** Refers to the newest tender with a lot of the item, which is the one that the list displays. */
   tender: tenders.optional(),

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Group, GroupQuery } from "#contract/groups/group.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type GroupRow = z.input<typeof Group>;
@@ -25,7 +25,7 @@ export async function listGroups(
   db: TenantDb,
   query: z.output<typeof GroupQuery>,
 ): Promise<AnsweredCount & { rows: GroupRow[] }> {
-  const found = andAll(searchWords(query.search, sql`text_key(g.name)`));
+  const found = andAll([...withIds(sql`g.id`, query.id), ...searchWords(query.search, sql`text_key(g.name)`)]);
   const rows = await db.run<GroupRow>(sql`
     SELECT ${columns}
     FROM ${withCounts(db)}
