@@ -3,7 +3,7 @@ import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, onOtherBasis, ratePercent, typedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { LineAmounts } from "#contract/money/vat.ts";
 import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { priceFeedbackMessage } from "#contract/tenders/price-feedback.schema.ts";
 import { columnOf, offerColumns } from "#server/modules/offers/offer-sheet-columns.ts";
 import type { OfferColumn } from "#server/modules/offers/offer-sheet-columns.ts";
@@ -54,7 +54,7 @@ function cellsOf(
       case "position":
         return String(line.position);
       case "unit":
-        return UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null;
+        return unitSymbol(line.unit, language) ?? null;
       case "told": {
         if (line.told === null) return null;
         const { word, params } = priceFeedbackMessage(line.told);
