@@ -1,10 +1,11 @@
+import { HOUR_MS } from "#contract/time-units.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { deleteUnusedFiles } from "#server/modules/design-documents/stored-file.store.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 const BATCH = 500;
 /** Exceeds the time of any upload, so that no bytes are removed before their record is inserted. */
-const UNUSED_FILE_TTL_MS = 3_600_000;
+const UNUSED_FILE_TTL_MS = HOUR_MS;
 
 /**
  * Removes the bytes that no document has used for an hour. The record is deleted first. If the same content is uploaded

@@ -2,6 +2,7 @@ import { CURRENCY, ratePerUnit } from "#contract/money/currency.ts";
 import { divide } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { RateFailure } from "#contract/tender-basis/tender-basis.schema.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import type { Environment } from "#server/env.ts";
 import { callExternal, rangesOf } from "#server/platform/call-external.ts";
 
@@ -11,7 +12,6 @@ const MAX_RESPONSE_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 3;
 /** No rates are published from 1 to 8 January. The last one of December is valid until then. */
 export const STALE_DAYS = 12;
-const DAY_MS = 86_400_000;
 
 export interface QuotedRate {
   readonly currency: CurrencyId;

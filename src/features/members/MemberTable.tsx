@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { RoleMenu } from "#src/features/members/RoleMenu.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
@@ -17,7 +18,7 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
 /** Activity is recorded every five minutes. Members seen within this time count as present. */
-const NOW_MS = 6 * 60_000;
+const NOW_MS = 6 * MINUTE_MS;
 
 /** Returns "now", a time of the last day, or an earlier date. */
 function useLastSeen(): (at: string | null) => string {
