@@ -80,24 +80,26 @@ export async function renameGroup(
 }
 
 export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`
-      SELECT i.id
-      FROM purchase_item i
-      WHERE i.purchase_item_group_id = ${id} AND i.workspace_id = ${db.me}
-      ORDER BY i.id
-      LIMIT ${limit}`,
-  );
+  const rows = await db.build
+    .selectFrom("purchase_item")
+    .select("id")
+    .where("purchase_item_group_id", "=", id)
+    .where("workspace_id", "=", db.me)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }
 
 /** Removes all items from a group, increments their versions and returns their ids. */
 export async function emptyGroup(db: TenantDb, id: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(sql`
-    UPDATE purchase_item
-    SET purchase_item_group_id = NULL, version = version + 1
-    WHERE workspace_id = ${db.me} AND purchase_item_group_id = ${id}
-    RETURNING id`);
+  const rows = await db.build
+    .updateTable("purchase_item")
+    .set((eb) => ({ purchase_item_group_id: null, version: eb("version", "+", 1) }))
+    .where("workspace_id", "=", db.me)
+    .where("purchase_item_group_id", "=", id)
+    .returning("id")
+    .execute();
   return rows.map((row) => row.id);
 }
 

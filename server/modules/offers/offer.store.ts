@@ -159,12 +159,16 @@ export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date
   );
 
 /** Returns the names of the files added to the offer and its lines, oldest first, without the signed offer. */
-export const fileNames = async (db: TenantDb, offer: number): Promise<string[]> =>
-  (
-    await db.run<{ name: string }>(
-      sql`SELECT d.name FROM design_document d WHERE d.workspace_id = ${db.me} AND d.offer_id = ${offer} ORDER BY d.id`,
-    )
-  ).map(({ name }) => name);
+export async function fileNames(db: TenantDb, offer: number): Promise<string[]> {
+  const files = await db.build
+    .selectFrom("design_document")
+    .select("name")
+    .where("workspace_id", "=", db.me)
+    .where("offer_id", "=", offer)
+    .orderBy("id")
+    .execute();
+  return files.map(({ name }) => name);
+}
 
 export interface Recipient {
   readonly email: string;

@@ -200,13 +200,14 @@ export const sentUnconfirmedDocuments = (
   db: TenantDb,
   visit: Buffer,
 ): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
-  db.run(
-    sql`
-      SELECT d.id, d.content_mark
-      FROM one_c_document d
-      WHERE d.workspace_id = ${db.me} AND d.given_to = ${visit} AND d.status = 'waiting'
-      ORDER BY d.id`,
-  );
+  db.build
+    .selectFrom("one_c_document")
+    .select(["id", "content_mark"])
+    .where("workspace_id", "=", db.me)
+    .where("given_to", "=", visit)
+    .where("status", "=", "waiting")
+    .orderBy("id")
+    .execute();
 
 export interface NamedDocument {
   readonly id: number;
@@ -348,11 +349,12 @@ export async function findRequest(
   db: TenantDb,
   of: { document: number; attempt: number },
 ): Promise<string | null | undefined> {
-  const rows = await db.run<{ request: string | null }>(
-    sql`
-      SELECT a.request
-      FROM one_c_attempt a
-      WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${of.document} AND a.id = ${of.attempt}`,
-  );
-  return rows[0]?.request;
+  const attempt = await db.build
+    .selectFrom("one_c_attempt")
+    .select("request")
+    .where("workspace_id", "=", db.me)
+    .where("one_c_document_id", "=", of.document)
+    .where("id", "=", of.attempt)
+    .executeTakeFirst();
+  return attempt?.request;
 }
