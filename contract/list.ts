@@ -21,6 +21,12 @@ const split = (text: string): string[] => text.split(",").filter((part) => part 
 /** Comma-separated ids as one filter in a query string. */
 export const idListParam = z.string().transform(split).pipe(z.array(IdParam));
 
+/**
+ * Filter of a list by the ids of its records, with which several records are read in one call. A list may have it if it
+ * returns every record that the caller may open.
+ */
+export const idFilter = { id: idListParam.optional() } as const satisfies z.ZodRawShape;
+
 /** Comma-separated enum values as one filter in a query string. */
 export const enumListParam = <const W extends string>(words: readonly W[]) =>
   z.string().transform((text, issue): W[] => {

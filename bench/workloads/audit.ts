@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { auditApi } from "#contract/audit/audit.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { percentile, timed } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
@@ -41,7 +42,7 @@ export const auditWorkload: Workload = async (given) => {
   const { deps, engine } = given;
   const people = await fill(given);
   const admin = await anAdministrator(deps);
-  const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   const some = (round: number) => people[round % people.length] ?? { user: 0, workspace: 0 };
   return async (bench) => {
     const ask = async (name: string, query: (round: number) => Record<string, string | number>): Promise<Figure> => {

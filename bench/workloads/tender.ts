@@ -8,6 +8,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { cheapest } from "#contract/award/rules.ts";
+import { WEEK_MS } from "#contract/time-units.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -27,7 +28,6 @@ const ROUNDS = 7;
 const READS = 5;
 /** Number of warm-up reads. A connection caches a statement's plan after its fifth use. */
 const WARM_UP = 6;
-const IN_A_WEEK_MS = 7 * 86_400_000;
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
@@ -43,7 +43,7 @@ async function startedTender(bench: BenchServer, buyer: Caller, given: { ids: nu
   const { id } = await bench.call(itemTenderApi.create_tender, buyer, { body: { ids, name: "ИП-5" } });
   const params = { id };
   await bench.call(tenderApi.add_suppliers, buyer, { params, body: { suppliers } });
-  const closing_date = Timestamp.parse(new Date(Date.now() + IN_A_WEEK_MS).toISOString());
+  const closing_date = Timestamp.parse(new Date(Date.now() + WEEK_MS).toISOString());
   await bench.call(tenderApi.patch, buyer, { params, body: { closing_date } });
   const { revision: version } = await bench.call(tenderApi.one, buyer, { params });
   await bench.call(tenderApi.start, buyer, { params, body: { version } });

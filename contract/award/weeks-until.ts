@@ -1,4 +1,4 @@
-const WEEK_MS = 7 * 86_400_000;
+import { WEEK_MS } from "#contract/time-units.ts";
 
 /**
  * Returns the number of whole weeks from an instant (in milliseconds) to the end of a date, at least 0. Returns null

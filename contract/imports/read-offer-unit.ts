@@ -5,7 +5,7 @@ import type { OfferRowProblem, OfferValues } from "./offer-rows.ts";
 import { inRequestedUnit, perUnit, unitsIn } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { isPack, unitsInHeading } from "./price-unit.ts";
-import { isUnitWord, UNITS } from "#contract/reference/units.ts";
+import { isUnitWord, unitById } from "#contract/reference/units.ts";
 import type { OfferNote } from "./offer-import-codes.ts";
 
 export type OfferCellProblem = {
@@ -76,7 +76,7 @@ export function readUnit(
   const converted = factors.size < given.length ? null : inRequestedUnit(values, factors);
   if (converted === null) {
     const { of: wrong } = given.find(({ field }) => !factors.has(field)) ?? given[0] ?? { of: own };
-    const suggestion = UNITS.find(({ id }) => id === unit)?.slug ?? "";
+    const suggestion = unitById(unit)?.slug ?? "";
     const fields = perUnit(values);
     const left = Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)));
     return {

@@ -1,6 +1,5 @@
 import { INVITE_MAILS_PER_DAY } from "#contract/limits.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#contract/time-units.ts";
 
 /** Time of the last email to an address, and the number of emails sent on that day. */
 export interface Mailed {

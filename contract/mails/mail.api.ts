@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer, listQuery, enumListParam } from "#contract/list.ts";
+import { idFilter, listAnswer, listQuery, enumListParam } from "#contract/list.ts";
 import { Id, IdParam, Language, Timestamp } from "#contract/primitives.ts";
 
 /**
@@ -52,7 +52,7 @@ export const mailApi = {
     query: listQuery({
       ordering: ["id", "created_at"],
       default_ordering: "-id",
-      filters: { status: enumListParam(MAIL_STATUSES).optional() },
+      filters: { ...idFilter, status: enumListParam(MAIL_STATUSES).optional() },
     }),
     response: listAnswer(MailRow),
   }),

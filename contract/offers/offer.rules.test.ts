@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isFilled, isReady, isUnsentSoon, submitProblems } from "#contract/offers/offer.rules.ts";
 import type { SubmitLine } from "#contract/offers/offer.rules.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 
 const LINE: SubmitLine = {
   id: 1,
@@ -94,7 +95,7 @@ test("an offer is ready when only the sending is left", () => {
 test("it is warned of in the last day, not before and not after", () => {
   const closing_date = Date.parse("2026-11-25T15:00:00Z");
   const at = (hours: number, is_ready = true) =>
-    isUnsentSoon({ is_ready, closing_date, now: closing_date - hours * 3_600_000 });
+    isUnsentSoon({ is_ready, closing_date, now: closing_date - hours * HOUR_MS });
   expect([at(24.01), at(24), at(0.01), at(0), at(-1), at(5, false)]).toEqual([false, true, true, false, false, false]);
   expect(isUnsentSoon({ is_ready: true, closing_date: null, now: 0 })).toBe(false);
 });

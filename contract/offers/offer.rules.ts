@@ -1,5 +1,6 @@
 import { UNSENT_WARNING_HOURS } from "#contract/limits.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 
 /** Reason why an offer can't be submitted. The messages are under `problems` in the catalogues. */
 export interface SubmitProblem {
@@ -97,5 +98,5 @@ export const isReady = (offer: {
 export function isUnsentSoon(offer: { is_ready: boolean; closing_date: number | null; now: number }): boolean {
   if (!offer.is_ready || offer.closing_date === null) return false;
   const left = offer.closing_date - offer.now;
-  return left > 0 && left <= UNSENT_WARNING_HOURS * 3_600_000;
+  return left > 0 && left <= UNSENT_WARNING_HOURS * HOUR_MS;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { FlagParam, listQuery, enumListParam } from "#contract/list.ts";
+import { FlagParam, idFilter, listQuery, enumListParam } from "#contract/list.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { Id, IsoDate, Money, optionalLine, PriceQuantity, Quantity, Timestamp, Version } from "#contract/primitives.ts";
@@ -141,6 +141,7 @@ export const OfferQuery = listQuery({
   ordering: ["id", "number", "status", "closing_date", "submitted_at"],
   default_ordering: "-id",
   filters: {
+    ...idFilter,
     status: enumListParam(OFFER_STATUSES).optional(),
     /** True selects offers that the customer entered on the supplier's behalf; false selects all others. */
     entered: FlagParam.optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportParams, idListParam, listQuery, enumListParam } from "#contract/list.ts";
+import { exportParams, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
 import { LISTED_DETAILS } from "#contract/orders/order-fields.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { IdParam, Timestamp } from "#contract/primitives.ts";
@@ -52,7 +52,7 @@ export const ORDER_SORTS_WHEN_COUNTED = ["partner"] as const satisfies readonly 
 export const OrderQuery = listQuery({
   ordering: ["id", ...ORDER_SORTS],
   default_ordering: "-id",
-  filters: orderFilters,
+  filters: { ...idFilter, ...orderFilters },
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { acceptable, lateness, promisedDay, shortOf, toShip } from "#contract/orders/promised-day.ts";
 import { add, compare, isZero, subtract } from "#contract/money/decimal.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 
 const line = (given: Partial<Parameters<typeof promisedDay>[0]>) => ({
   delivery_date: null,
@@ -9,7 +10,6 @@ const line = (given: Partial<Parameters<typeof promisedDay>[0]>) => ({
   delivery_max: null,
   ...given,
 });
-const DAY_MS = 86_400_000;
 const day = fc
   .integer({ min: Date.UTC(2020, 0, 1) / DAY_MS, max: Date.UTC(2040, 0, 1) / DAY_MS })
   .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10));

@@ -1,7 +1,6 @@
 import { add, compare, subtract } from "#contract/money/decimal.ts";
 import { IsoDate } from "#contract/primitives.ts";
-
-const WEEK_MS = 7 * 86_400_000;
+import { DAY_MS, WEEK_MS } from "#contract/time-units.ts";
 
 interface PromiseOfLine {
   readonly delivery_date: string | null;
@@ -31,7 +30,7 @@ export const DUE_SOON_DAYS = 3;
 export function lateness(day: string | null, today: string): "late" | "soon" | null {
   if (day === null) return null;
   if (day < today) return "late";
-  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS;
   return days <= DUE_SOON_DAYS ? "soon" : null;
 }
 

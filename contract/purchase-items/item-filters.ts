@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namesWhere, recordOf } from "#contract/fields.ts";
-import { FlagParam, idListParam, listQuery, SearchParam, enumListParam } from "#contract/list.ts";
+import { FlagParam, idFilter, idListParam, listQuery, SearchParam, enumListParam } from "#contract/list.ts";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { Id, IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
@@ -79,7 +79,7 @@ const limitsOf = <C extends string, S extends z.ZodType>(columns: readonly C[], 
  * value, `<text>_in` a JSON array of complete values, and `empty` lists the columns that may be empty.
  */
 export const itemFilters = {
-  id: idListParam.optional(),
+  ...idFilter,
   status: enumListParam(PURCHASE_ITEM_STATUSES).optional(),
   /** Filters by the newest tender that has a lot of the item, which is the tender displayed in the list. */
   tender: tenders.optional(),

@@ -1,5 +1,4 @@
 import { TRASH_DAYS } from "#contract/limits.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#contract/time-units.ts";
 
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - TRASH_DAYS * DAY_MS);

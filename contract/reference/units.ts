@@ -161,7 +161,13 @@ export const UNITS: readonly UnitDefinition[] = [
   },
 ];
 
-/** Normalizes a unit text: removes spaces and dots, converts to lower case, and converts ² and ³ to digits. */
+export const unitById = (unit: number | null): UnitDefinition | undefined => UNITS.find(({ id }) => id === unit);
+
+/** Returns the symbol of a unit in a language; undefined if there is no such unit. */
+export const unitSymbol = (unit: number | null, language: keyof Words): string | undefined =>
+  unitById(unit)?.symbol[language];
+
+/** Normalizes a unit text: ignores spaces, dots and case, and converts ² and ³ to digits. */
 export const unitKey = (text: string): string =>
   text
     .toLowerCase()

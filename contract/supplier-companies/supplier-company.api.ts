@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { listAnswer, listQuery } from "#contract/list.ts";
+import { idFilter, listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, Nothing, Timestamp, Version } from "#contract/primitives.ts";
 import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
 import { UserQuery, UserRow } from "#contract/user-admin/user-admin.api.ts";
@@ -27,7 +27,7 @@ export const SupplierCompanyPatch = z.strictObject({ ...fields, version: Version
 export const SupplierCompanyQuery = listQuery({
   ordering: ["name", "inn", "id"],
   default_ordering: "name",
-  filters: {},
+  filters: idFilter,
 });
 
 const ById = z.object({ id: IdParam });

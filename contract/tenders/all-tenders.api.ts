@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer, listQuery } from "#contract/list.ts";
+import { idFilter, listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
@@ -51,7 +51,7 @@ export type AnyTender = z.output<typeof AnyTender>;
 export const AnyTenderQuery = listQuery({
   ordering: ["closing_date", "created_at", "id", "name"],
   default_ordering: "-id",
-  filters: { status: z.enum(TENDER_STATUSES).optional(), customer: IdParam.optional() },
+  filters: { ...idFilter, status: z.enum(TENDER_STATUSES).optional(), customer: IdParam.optional() },
 });
 
 export const allTendersApi = {

@@ -1,6 +1,5 @@
 import { REMIND_AGAIN_HOURS, REMINDER_HOURS } from "#contract/limits.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#contract/time-units.ts";
 
 /**
  * Returns the time to remind a supplier who hasn't answered: a day before closing. If the supplier had less than two

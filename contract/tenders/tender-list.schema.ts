@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportParams, FoundNamesQuery, idListParam, listQuery, enumListParam } from "#contract/list.ts";
+import { exportParams, FoundNamesQuery, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
@@ -30,7 +30,7 @@ export const TENDER_SORTS_WHEN_COUNTED = ["lot_count"] as const;
 export const TenderQuery = listQuery({
   ordering: ["id", "number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
   default_ordering: "-id",
-  filters: tenderFilters,
+  filters: { ...idFilter, ...tenderFilters },
 });
 export type TenderQuery = z.output<typeof TenderQuery>;
 

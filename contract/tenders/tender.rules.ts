@@ -3,6 +3,7 @@ import { DONE_TENDER_FIELDS, OPEN_TENDER_FIELDS } from "#contract/tenders/tender
 import type { TenderPatch } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import { URGENT_HOURS } from "#contract/limits.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 
 /** Reasons why a tender can't be sent. The messages are under `problems` in the catalogues. */
 export type StartProblem =
@@ -39,7 +40,7 @@ export function startProblems(facts: StartFacts): StartProblem[] {
   return problems;
 }
 
-export const urgentClosing = (now: number): number => now + URGENT_HOURS * 3_600_000;
+export const urgentClosing = (now: number): number => now + URGENT_HOURS * HOUR_MS;
 
 /**
  * Returns whether a tender accepts offers: it is open and closes after `now`. The status alone isn't enough, because

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
+import { FlagParam, idFilter, listAnswer, listQuery } from "#contract/list.ts";
 import { WorkCounts } from "#contract/members/member.schema.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
 import { Email } from "#contract/email.ts";
@@ -42,7 +42,7 @@ export type UserDetail = z.output<typeof UserDetail>;
 export const UserQuery = listQuery({
   ordering: ["name", "email", "id", "last_seen_at"],
   default_ordering: "name",
-  filters: { group: z.enum(USER_GROUPS).optional(), confirmed: FlagParam.optional() },
+  filters: { ...idFilter, group: z.enum(USER_GROUPS).optional(), confirmed: FlagParam.optional() },
 });
 export const UserCreate = z
   .strictObject({

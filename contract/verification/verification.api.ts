@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer, listQuery } from "#contract/list.ts";
+import { idFilter, listAnswer, listQuery } from "#contract/list.ts";
 import { Seen } from "#contract/seen.ts";
 import { Id, Nothing, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
@@ -87,7 +87,7 @@ export type Verification = z.output<typeof Verification>;
 export const VerificationQuery = listQuery({
   ordering: ["due_at", "id", "name", "sent_at"],
   default_ordering: "due_at",
-  filters: { status: WorkspaceStatusValue.optional() },
+  filters: { ...idFilter, status: WorkspaceStatusValue.optional() },
 });
 
 export const verificationApi = {

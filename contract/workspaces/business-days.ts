@@ -1,4 +1,6 @@
-/** Russian public holidays with fixed dates (Labour Code, article 112), as MM-DD. */
+import { DAY_MS, HOUR_MS } from "#contract/time-units.ts";
+
+/** Russian public holidays with fixed dates (Labour Code, article 112) as month-day. */
 const HOLIDAYS = new Set([
   "01-01",
   "01-02",
@@ -15,10 +17,9 @@ const HOLIDAYS = new Set([
   "06-12",
   "11-04",
 ]);
-const DAY_MS = 86_400_000;
 /** Moscow observes UTC+3 throughout the year. */
-const MOSCOW_MS = 3 * 3_600_000;
-const END_OF_DAY_MS = 18 * 3_600_000;
+const MOSCOW_MS = 3 * HOUR_MS;
+const END_OF_DAY_MS = 18 * HOUR_MS;
 
 const isBusinessDay = (midnight: number): boolean => {
   const date = new Date(midnight);

@@ -1,5 +1,6 @@
 import { isBik, isCheckingAccount, isCorrespondentAccount } from "#contract/ids/bank-accounts.ts";
 import { isInn, isKpp, isOgrn, isOgrnip, isOrganisationInn, isPersonInn } from "#contract/ids/requisites.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import type { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
@@ -13,8 +14,7 @@ const isLegal = (company: CompanyFields): boolean => company.company_type === "L
 const SITE = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu;
 /** Earliest possible registration date of an existing Russian company: the law on enterprises is of 25.12.1990. */
 const FIRST_REGISTRATION = "1990-12-25";
-const DAY_MS = 86_400_000;
-/** Returns the latest calendar day that has begun anywhere in Russia. */
+/** Returns the latest calendar day that has begun anywhere in the country. */
 const lastDay = (now: Date): string => new Date(now.getTime() + DAY_MS / 2).toISOString().slice(0, 10);
 
 const innHolds = (inn: string, company: CompanyFields): boolean =>

@@ -8,8 +8,8 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 
-const DAY_MS = 86_400_000;
 const LATE = { delivery_min: 6, delivery_max: 8 } as const;
 const SOON = { delivery_min: 1, delivery_max: 2 } as const;
 

@@ -1,5 +1,6 @@
 // Touches: tenders, table-settings
 import { readFileSync } from "node:fs";
+import { DAY_MS } from "#contract/time-units.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -14,7 +15,7 @@ test("tenders are narrowed, kept as a view and taken into a file as they are see
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const bolts = await aSupplier(deps, { name: "ООО «Болтзавод»" });
   const chips = await aSupplier(deps, { name: "ООО «Чипторг»" });
-  const inDays = (days: number): string => new Date(deps.clock.now().getTime() + days * 86_400_000).toISOString();
+  const inDays = (days: number): string => new Date(deps.clock.now().getTime() + days * DAY_MS).toISOString();
   await aTender(deps, { customer, name: "Кабель силовой", closing_date: inDays(20) });
   await aStartedTender(deps, {
     customer,

@@ -1,4 +1,5 @@
 // Touches: offers
+import { HOUR_MS } from "#contract/time-units.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
@@ -15,7 +16,7 @@ export async function anInvitation(
 ) {
   const customer = await aCompany(deps);
   const supplier = given.supplier ?? (await aSupplier(deps));
-  const closing_date = new Date(deps.clock.now().getTime() + (given.hours ?? 100) * 3_600_000).toISOString();
+  const closing_date = new Date(deps.clock.now().getTime() + (given.hours ?? 100) * HOUR_MS).toISOString();
   const tender = await aStartedTender(deps, {
     customer,
     suppliers: [supplier],

@@ -1,6 +1,7 @@
 // Touches: offers
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { HOUR_MS } from "#contract/time-units.ts";
 import type { Viewer } from "#e2e/fixtures.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
@@ -28,7 +29,7 @@ export async function aDraft({ deps }: Lotwise, as: Open, lots: number) {
     customer,
     suppliers: [supplier],
     name: "Источник ИП-5, партия 12",
-    closing_date: new Date(deps.clock.now().getTime() + 100 * 3_600_000).toISOString(),
+    closing_date: new Date(deps.clock.now().getTime() + 100 * HOUR_MS).toISOString(),
     lots: Array.from({ length: lots }, (_, index) => ({
       nomenclature: `Деталь ${index + 1}`,
       part_number: `LW-${String(index + 1).padStart(4, "0")}`,

@@ -20,6 +20,7 @@ export const LAYERS = [
         "price-scale.ts",
         "sheet-query.ts",
         "text-key.ts",
+        "time-units.ts",
         "time-zone.ts",
       ],
       ["email.ts", "machine.ts", "next-path.schema.ts", "primitives.ts"],

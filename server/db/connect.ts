@@ -1,4 +1,5 @@
 import pg from "pg";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import type { DatabaseLog } from "./embedded/database-log.ts";
 import { openEmbedded } from "./embedded/open-embedded.ts";
 import { Subscriptions } from "./embedded/subscriptions.ts";
@@ -34,11 +35,8 @@ export type Database = {
 const CONNECTION_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 30_000;
 const RUNAWAY_TIMEOUT = 300_000;
-/**
- * Connections stay open for a long time. A new one has to read the catalog and plan every statement again, which users
- * notice.
- */
-const IDLE_TIMEOUT_MS = 30 * 60_000;
+/** A new connection has to read the catalog and plan every statement again, which users notice. */
+const IDLE_TIMEOUT_MS = 30 * MINUTE_MS;
 const LISTEN_AGAIN_MILLISECONDS = 1_000;
 
 /** pg registers its parser of text[] only under the numeric id of the type. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
+import { HOUR_MS, MINUTE_MS } from "#contract/time-units.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import { AppError } from "#server/core/app-error.ts";
 
@@ -20,8 +21,8 @@ const hashOf = (repeatable: Repeatable): string =>
     .update(JSON.stringify(repeatable.body ?? null))
     .digest("hex");
 
-/** Lease of a running call. After this time, the server that runs the call is assumed to be dead. */
-const LEASE_MS = 10 * 60_000;
+/** A call that has not answered within this time is assumed to have died with its server. */
+const LEASE_MS = 10 * MINUTE_MS;
 
 /**
  * Claims an idempotency key. Inside a transaction, a second call with the same key waits for the first one to commit
@@ -49,7 +50,7 @@ export async function claimKey(
       body_hash = excluded.body_hash,
       answer = NULL,
       created_at = excluded.created_at
-    WHERE idempotency_key.created_at < ${before(IDEMPOTENCY_HOURS * 3_600_000)}::timestamptz
+    WHERE idempotency_key.created_at < ${before(IDEMPOTENCY_HOURS * HOUR_MS)}::timestamptz
       OR (idempotency_key.answer IS NULL AND idempotency_key.created_at < ${before(LEASE_MS)}::timestamptz)
     RETURNING key`.execute(trx);
   if (claimed.rows.length > 0) return null;
@@ -80,6 +81,6 @@ export async function storeAnswer(trx: Kysely<Database>, repeatable: Repeatable,
 export async function forgetKeys(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom("idempotency_key")
-    .where("created_at", "<", new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000).toISOString())
+    .where("created_at", "<", new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS).toISOString())
     .execute();
 }

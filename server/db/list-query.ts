@@ -77,6 +77,10 @@ export const andAll = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<S
 export const isAmong = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
   ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = ANY(${[...ids]}::bigint[])`;
 
+/** Condition of the `id` filter of a list; none if the filter is not set. */
+export const withIds = (column: RawBuilder<unknown>, ids: readonly number[] | undefined): RawBuilder<SqlBool>[] =>
+  ids === undefined ? [] : [isAmong(column, ids)];
+
 export const conditionIfSet = <T>(
   value: T | undefined,
   condition: (value: T) => RawBuilder<boolean>,

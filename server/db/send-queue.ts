@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { Clock } from "#server/core/clock.ts";
 
@@ -10,7 +11,7 @@ import type { Clock } from "#server/core/clock.ts";
  */
 
 const AT_ONCE = 20;
-const CLAIM_MS = 5 * 60_000;
+const CLAIM_MS = 5 * MINUTE_MS;
 const MAX_ATTEMPTS = 8;
 /**
  * Returns the retry delay in milliseconds: 30 seconds, doubled with each attempt. The last retry comes about an hour

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -80,7 +81,7 @@ test("a key of one call serves no other call and no other workspace", async () =
 
 test("a key is forgotten after a day", async () => {
   (await create("yesterday", "Хомут 1")).ok();
-  app.clock.advance(24 * 3_600_000 + 1000);
+  app.clock.advance(24 * HOUR_MS + 1000);
   (await create("yesterday", "Хомут 2")).ok();
   expect(await counted("Хомут")).toBe(2);
 });

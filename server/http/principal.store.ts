@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { SESSION_IDLE_DAYS } from "#contract/limits.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Principal, WorkspaceStatus } from "#contract/permissions.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time-units.ts";
 import { runPrepared } from "#server/db/connections.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
@@ -26,9 +27,8 @@ export interface FoundSession {
   readonly principal: Principal;
 }
 
-const DAY_MS = 86_400_000;
-/** Minimum interval between updates of "last seen". An update on every request would turn each read into a write. */
-const SEEN_EVERY_MS = 5 * 60_000;
+/** Updating "last seen" on every request would turn each read into a write. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 /**
  * Finds the session of a token with its user and the requested workspace, or with the user's first workspace. The

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#contract/time-units.ts";
 import { forgetKeys } from "#server/db/idempotency.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
@@ -20,15 +21,15 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "send-reminders", every_ms: 5_000, run: () => sendDueReminders(deps) },
   { name: "announce-changes", every_ms: 5_000, run: () => announceChanges(deps) },
   { name: "deliver-to-one-c", every_ms: 2_000, run: () => deliverDocuments(deps) },
-  { name: "forget-one-c-visits", every_ms: 3_600_000, run: () => forgetVisits(deps.db, deps.clock.now()) },
+  { name: "forget-one-c-visits", every_ms: HOUR_MS, run: () => forgetVisits(deps.db, deps.clock.now()) },
   { name: "solve-scenarios", every_ms: 500, run: () => runScenarios(deps), stop: () => stopScenarios(deps) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
-  { name: "forget-idempotency-keys", every_ms: 3_600_000, run: () => forgetKeys(deps.db, deps.clock.now()) },
+  { name: "forget-idempotency-keys", every_ms: HOUR_MS, run: () => forgetKeys(deps.db, deps.clock.now()) },
   { name: "gather-item-words", every_ms: 2_000, run: () => gatherWords(deps.db) },
   { name: "sum-up-item-counts", every_ms: 600_000, run: () => sumUpCounts(deps.db) },
-  { name: "empty-item-trash", every_ms: 3_600_000, run: () => emptyTrash(deps.db, deps.clock.now()) },
+  { name: "empty-item-trash", every_ms: HOUR_MS, run: () => emptyTrash(deps.db, deps.clock.now()) },
   { name: "forget-files", every_ms: 600_000, run: () => forgetFiles(deps) },
-  { name: "forget-old-sessions", every_ms: 3_600_000, run: () => forgetOld(deps.db, deps.clock.now()) },
+  { name: "forget-old-sessions", every_ms: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
   { name: "write-security-events", every_ms: 10_000, run: () => writeSecurityEvents(deps, deps.clock.now()) },
   { name: "forget-mail-secrets", every_ms: 60_000, run: () => forgetMailSecrets(deps.db, deps.clock.now()) },
   { name: "forget-mail-files", every_ms: 600_000, run: () => forgetMailFiles(deps) },

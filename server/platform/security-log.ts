@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { SECURITY_EVENTS_PER_MINUTE } from "#contract/limits.ts";
 import type { SecurityAction } from "#contract/history/security-actions.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 
 /** A refused attempt. The event never contains typed text, which may be a secret. */
 interface SecurityEvent {
@@ -21,8 +22,6 @@ export interface CountedEvent extends SecurityEvent {
   readonly at: Date;
   readonly times: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Collects security events until they are written to the database. Counts repeated events of a caller per minute, so

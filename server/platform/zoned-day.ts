@@ -1,6 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "#contract/time-units.ts";
 import { isTimeZone, USUAL_ZONE } from "#contract/time-zone.ts";
-
-const MINUTE_MS = 60_000;
 
 export const knownZone = (zone: string | undefined): string =>
   zone !== undefined && isTimeZone(zone) ? zone : USUAL_ZONE;
@@ -26,7 +25,7 @@ const ahead = (at: Date, zone: string): number =>
 
 /** Returns the instant at which a day (YYYY-MM-DD) begins in a known zone. `days` shifts the day. */
 export function dayStart(day: string, zone: string, days = 0): Date {
-  const midnight = new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * MINUTE_MS);
+  const midnight = new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS);
   const guess = new Date(midnight.getTime() - ahead(midnight, zone) * MINUTE_MS);
   // The offset at midnight may differ from the guessed one, if the clocks changed in between.
   return new Date(midnight.getTime() - ahead(guess, zone) * MINUTE_MS);

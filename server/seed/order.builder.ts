@@ -10,6 +10,7 @@ import { isZero } from "#contract/money/decimal.ts";
 import { IsoDate, Money, Quantity } from "#contract/primitives.ts";
 import { rankedBy } from "#contract/comparison/compare-basis.ts";
 import { Comparison } from "#contract/comparison/comparison.schema.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
@@ -167,7 +168,7 @@ export async function aDelivery(
   const key = await deps.files.put(A_PDF);
   return actingAs(deps, { ...supplier, as: "supplier" }, async (ctx) => {
     const { version } = await findOrder(ctx, order);
-    const day = (ahead: number) => new Date(ctx.now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const day = (ahead: number) => new Date(ctx.now.getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
     const open = (await lineStates(ctx.db, order)).filter((line) => !isZero(toShip(line)));
     const lines = open.map((line) => ({ item: line.item, quantity: quantity ?? toShip(line) }));
     const body = DeliveryAnnounce.parse({

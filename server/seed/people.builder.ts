@@ -3,6 +3,7 @@ import { SESSION_ABSOLUTE_DAYS } from "#contract/limits.ts";
 import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { GlobalRole, Permission, StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { makeRecoveryCodes } from "#server/modules/users/recovery-codes.ts";
@@ -66,7 +67,7 @@ export async function aSession(deps: Deps, user: BuiltUser): Promise<string> {
     token_hash: tokenHash(token),
     user_agent: null,
     now,
-    expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000),
+    expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS),
   });
   return token;
 }

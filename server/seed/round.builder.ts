@@ -1,5 +1,6 @@
 import { Timestamp } from "#contract/primitives.ts";
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
+import { WEEK_MS } from "#contract/time-units.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { nextRound } from "#server/modules/tenders/copy-tender.ts";
@@ -28,7 +29,7 @@ export async function aNextRound<S extends Side>(
       suppliers: suppliers.map(({ workspace }) => workspace),
       price_feedback,
     });
-    const week = new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString();
+    const week = new Date(ctx.now.getTime() + WEEK_MS).toISOString();
     const closing_date = Timestamp.parse(given.closing_date ?? week);
     await startTender(ctx, id, { version: (await changeTender(ctx, id, { closing_date })).revision });
     const offers = new Map((await listTenderSuppliers(ctx.db, id)).map((one) => [one.supplier.id, one.offer]));

@@ -1,6 +1,7 @@
 import { Quantity, Timestamp } from "#contract/primitives.ts";
 import type { LotCreate } from "#contract/tenders/lot.schema.ts";
 import type { STOP_REASONS, TenderCreate } from "#contract/tenders/tender.schema.ts";
+import { WEEK_MS } from "#contract/time-units.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
@@ -74,7 +75,7 @@ async function make<S extends Side>(
     closing_date,
     ...fields
   } = given;
-  const inAWeek = new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString();
+  const inAWeek = new Date(ctx.now.getTime() + WEEK_MS).toISOString();
   const closing = closing_date === undefined ? inAWeek : closing_date;
   let tender = await createTender(ctx, {
     ...fields,

@@ -8,6 +8,7 @@ import type { CurrencyId, Unit } from "#contract/reference/reference.schema.ts";
 import { dataProvider } from "#src/api/data-provider.ts";
 import { useMe } from "#src/api/me.tsx";
 import { listOf, useListOf } from "#src/api/use-list-of.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 
 const NONE: readonly never[] = [];
@@ -33,10 +34,7 @@ export const useUnits = (): readonly Unit[] =>
 export function useQuantity(): (quantity: string, unit: number) => string {
   const formats = useFormats();
   const units = useUnits();
-  return useCallback(
-    (quantity, unit) => formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol),
-    [formats, units],
-  );
+  return useCallback((quantity, unit) => formats.quantity(quantity, unitSymbol(units, unit)), [formats, units]);
 }
 
 export function useTypedPrice(): (typed: TypedPrice, unit: number, currency?: CurrencyId) => string {
@@ -45,7 +43,7 @@ export function useTypedPrice(): (typed: TypedPrice, unit: number, currency?: Cu
   return useCallback(
     (typed, unit, currency) =>
       formats.typedPrice(typed, {
-        unit: units.find(({ id }) => id === unit)?.symbol,
+        unit: unitSymbol(units, unit),
         ...(currency === undefined ? {} : { currency }),
       }),
     [formats, units],

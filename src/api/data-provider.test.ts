@@ -109,6 +109,17 @@ test("one record is read and deleted at the resource's own address", async () =>
   ]);
 });
 
+test("several records are read in one call of their list", async () => {
+  answer = { status: 200, body: { results: [{ id: 4 }, { id: 9 }], count: 2 } };
+  expect((await dataProvider.getMany("orders", { ids: [9, 4] })).data).toEqual([{ id: 4 }, { id: 9 }]);
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /api/order?limit=2&id=9%2C4"]);
+  expect((await dataProvider.getMany("orders", { ids: [] })).data).toEqual([]);
+  await expect(dataProvider.getMany("suppliers", { ids: [1] })).rejects.toThrow(
+    "the list of suppliers has no filter by id",
+  );
+  expect(sent).toHaveLength(1);
+});
+
 test("a change sends what it is given and no more, with the version that the person saw", async () => {
   answer = { status: 200, body: { id: 5 } };
   await dataProvider.update("supplier-companies", {

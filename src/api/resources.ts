@@ -194,10 +194,13 @@ export function callsOf(resource: string): ResourceCalls {
 /** Returns true for lists that are paged by cursor (`before`). Their rows are not counted. */
 export const isCursorPaged = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "before" in query.shape;
 
-/** react-admin's cached methods by action. Writing actions cache nothing. */
+/** Returns true if records of a list can be read by their ids in one call. */
+export const hasIdFilter = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "id" in query.shape;
+
+/** Cached methods of react-admin by action. Writing actions cache nothing. */
 const CACHED_METHODS: Partial<Record<string, readonly string[]>> = {
-  list: ["getList", "getManyReference", "getInfiniteList"],
-  one: ["getOne", "getMany"],
+  list: ["getList", "getManyReference", "getInfiniteList", "getMany"],
+  one: ["getOne"],
 };
 
 /** Returns the keys under which react-admin caches the response of a call. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 
 test("a time of day is an instant of its zone, in summer and in winter", () => {
@@ -12,15 +13,15 @@ test("a time of day is an instant of its zone, in summer and in winter", () => {
 
 test("what the field shows is read back as the same minute", () => {
   const minutes = fc.integer({
-    min: Date.parse("2025-01-01T00:00:00Z") / 60_000,
-    max: Date.parse("2030-01-01T00:00:00Z") / 60_000,
+    min: Date.parse("2025-01-01T00:00:00Z") / MINUTE_MS,
+    max: Date.parse("2030-01-01T00:00:00Z") / MINUTE_MS,
   });
   fc.assert(
     fc.property(
       minutes,
       fc.constantFrom("Europe/Moscow", "Asia/Vladivostok", "Asia/Kolkata", "UTC"),
       (minute, zone) => {
-        const instant = new Date(minute * 60_000).toISOString();
+        const instant = new Date(minute * MINUTE_MS).toISOString();
         expect(instantOf(localInput(instant, zone), zone)).toBe(instant);
       },
     ),

@@ -4,7 +4,7 @@ import type { AnyTender, AnyTenderQuery, AnyTenderRow } from "#contract/tenders/
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { invitationState } from "#server/records/tender/invitation-state.ts";
-import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, trimmedDecimal, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 const columns = sql`
@@ -34,6 +34,7 @@ export async function listAllTenders(
 ): Promise<AnsweredCount & { rows: z.input<typeof AnyTenderRow>[] }> {
   const { status, customer } = query;
   const where = andAll([
+    ...withIds(sql`t.id`, query.id),
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
     ...(customer === undefined ? [] : [sql<boolean>`t.workspace_id = ${customer}`]),
     ...searchWords(query.search, sql`t.search`, { tender: sql`t.number` }),

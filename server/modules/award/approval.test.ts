@@ -9,6 +9,7 @@ import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts
 import { orderApi } from "#contract/orders/order.api.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { anAwardToApprove, setAwardLimit } from "#server/modules/award/approval-test-kit.ts";
 import { aColleague } from "#server/modules/award/award-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
@@ -172,7 +173,7 @@ test("a tender that is opened again forgets its approval", async () => {
   (await choose(0)).ok();
   (await ask()).ok();
   (await give()).ok();
-  const closing_date = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  const closing_date = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   (await callSeen(app, tenderApi.prolong, buyer, { params: { id }, body: { closing_date } })).ok();
   expect((await read()).approvals).toMatchObject([{ status: "VOID" }]);
   expect((await ask()).error().code).toBe("wrong_state");

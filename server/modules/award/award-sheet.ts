@@ -1,4 +1,4 @@
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import type { LotComparison } from "#contract/award/award.types.ts";
 import { withoutExtraCosts } from "#contract/award/cell-cost.ts";
 import { surplusText } from "#server/modules/comparison/pack-words.ts";
@@ -121,7 +121,7 @@ function lotRow(
     String(lot.position),
     lot.nomenclature ?? lot.part_number,
     lot.quantity,
-    UNITS.find(({ id }) => id === lot.unit)?.symbol[language] ?? null,
+    unitSymbol(lot.unit, language) ?? null,
     ...cells,
     { value: quantity, formula: `ROUND(${plus(quantities, row)},3)` },
     ...bases.map(whole),

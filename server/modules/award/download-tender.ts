@@ -1,7 +1,7 @@
 import { vatPercent } from "#contract/money/vat.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { SheetQuery } from "#contract/sheet-query.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
@@ -86,7 +86,7 @@ function lotSheet(
   const valueOf = (lot: LotRow, name: (typeof LOT_COLUMNS)[number][0]): string | null => {
     if (name === "lot_comment") return lot.comment;
     if (name === "position") return String(lot.position);
-    if (name === "unit") return UNITS.find(({ id }) => id === lot.unit)?.symbol[language] ?? null;
+    if (name === "unit") return unitSymbol(lot.unit, language) ?? null;
     return lot[name];
   };
   return {

@@ -1,5 +1,5 @@
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare, isZero } from "#contract/money/decimal.ts";
 import { tenderCode } from "#contract/numbering.ts";
@@ -167,7 +167,7 @@ const lotName = (line: ProtocolLine, written: Written): string =>
     .join("\n");
 
 export const unitOf = ({ unit }: ProtocolLine, { language }: Pick<Written, "language">): string =>
-  UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
+  unitSymbol(unit, language) ?? "";
 
 export function signaturesOf({ tender, approvals }: Protocol, written: Written): string[] {
   const word = wordIn(written);

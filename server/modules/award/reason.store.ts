@@ -3,9 +3,12 @@ import type { ReasonsWrite } from "#contract/award/reason.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export async function reasonsOf(db: TenantDb, tender: number): Promise<Map<number, string>> {
-  const rows = await db.run<{ lot_id: number; reason: string }>(
-    sql`SELECT r.lot_id, r.reason FROM award_reason r WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}`,
-  );
+  const rows = await db.build
+    .selectFrom("award_reason")
+    .select(["lot_id", "reason"])
+    .where("workspace_id", "=", db.me)
+    .where("tender_id", "=", tender)
+    .execute();
   return new Map(rows.map(({ lot_id, reason }) => [lot_id, reason]));
 }
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from "#contract/time-units.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-const DAY_MS = 86_400_000;
 type Kind = "company" | "bank";
 
 /**

@@ -1,8 +1,8 @@
 import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
-import { UNITS } from "#contract/reference/units.ts";
 import { amountFormulas, otherAmountFormula } from "#contract/money/amount-formulas.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { basedPrice, typedPrice, vatFactor } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
@@ -122,7 +122,7 @@ function lotCells(
     lot.part_number,
     lot.manufacturer,
     lot.quantity,
-    UNITS.find(({ id }) => id === lot.unit)?.symbol[given.language] ?? null,
+    unitSymbol(lot.unit, given.language) ?? null,
     lot.target_delivery_time,
     lastPrice(given, lot, basis),
     {

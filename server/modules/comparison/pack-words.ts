@@ -1,5 +1,5 @@
 import { ROUBLE } from "#contract/money/currency.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { Packed } from "#contract/offers/packs.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -13,7 +13,7 @@ export function surplusText(
 ): string | null {
   const found = surplusOf(quantity, line);
   if (found === null) return null;
-  const symbol = UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
+  const symbol = unitSymbol(unit, language) ?? "";
   const written = (value: string): string => amountsIn(language, ROUBLE).quantity(value);
   const { packs } = found;
   const [bought, more] = [found.bought, found.more].map((value) => `${written(value)} ${symbol}`.trim());

@@ -118,10 +118,13 @@ export async function findOfferedLot(
 }
 
 export async function findOwnTender(db: TenantDb, id: number): Promise<DocumentOwner | undefined> {
-  const rows = await db.run<{ title: string }>(
-    sql`SELECT t.name AS title FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id}`,
-  );
-  return rows[0] && { kind: "tender", id, ...rows[0] };
+  const tender = await db.build
+    .selectFrom("tender")
+    .select("name as title")
+    .where("workspace_id", "=", db.me)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return tender && { kind: "tender", id, ...tender };
 }
 
 export async function findOfferedTender(db: TenantDb, offer: number): Promise<DocumentOwner | undefined> {

@@ -5,6 +5,7 @@ import { itemDocumentApi } from "#contract/documents/design-document.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { contentDisposition } from "#server/http/answers.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { emptyTrash } from "#server/modules/purchase-items/item-upkeep.store.ts";
@@ -243,7 +244,7 @@ test("the documents of a deleted item come back with it, and their bytes go when
   (await app.call(purchaseItemApi.restore, company, { body: { ids: [item] } })).ok();
   expect((await download(company, item, document.id)).bytes.toString()).toBe("%PDF-1.7\nscheme of a deleted item");
   (await app.call(purchaseItemApi.delete_many, company, { body: { ids: [item] } })).ok();
-  await emptyTrash(app.deps.db, new Date(app.clock.now().getTime() + 31 * 86_400_000));
+  await emptyTrash(app.deps.db, new Date(app.clock.now().getTime() + 31 * DAY_MS));
   await anHourLater();
   expect(await stored()).toBe(before);
 });

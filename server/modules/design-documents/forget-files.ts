@@ -1,10 +1,11 @@
+import { HOUR_MS } from "#contract/time-units.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { deleteUnusedFiles } from "#server/modules/design-documents/stored-file.store.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 const BATCH = 500;
-/** Longer than any upload takes, so that the job never removes bytes whose record is not inserted yet. */
-const UNUSED_FILE_TTL_MS = 3_600_000;
+/** Exceeds the time of any upload, so that no bytes are removed before their record is inserted. */
+const UNUSED_FILE_TTL_MS = HOUR_MS;
 
 /**
  * Removes stored bytes that no document has used for an hour. Deletes the record first. A later upload of the same

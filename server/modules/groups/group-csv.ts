@@ -2,7 +2,7 @@ import type { BomColumn, BomOptions } from "#contract/groups/bom.api.ts";
 import { attributeAddress } from "#contract/imports/attribute-targets.ts";
 import { headerScore } from "#contract/imports/header-score.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -66,8 +66,7 @@ function columnsOf(
 ): Column[] {
   if (asked === "attributes") return attributeColumns(rows, options);
   const header = translate(options.language, `purchase_items.field.${asked}`);
-  if (asked === "units")
-    return [{ header, cell: ({ units }) => UNITS.find(({ id }) => id === units)?.symbol[options.language] ?? null }];
+  if (asked === "units") return [{ header, cell: ({ units }) => unitSymbol(units, options.language) ?? null }];
   if (asked === "quantity") return [{ header, cell: ({ quantity }) => decimalText(quantity ?? "", options.decimal) }];
   return [{ header, cell: (row) => row[asked] }];
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Group, GroupQuery } from "#contract/groups/group.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type GroupRow = z.input<typeof Group>;
@@ -25,7 +25,7 @@ export async function listGroups(
   db: TenantDb,
   query: z.output<typeof GroupQuery>,
 ): Promise<AnsweredCount & { rows: GroupRow[] }> {
-  const found = andAll(searchWords(query.search, sql`text_key(g.name)`));
+  const found = andAll([...withIds(sql`g.id`, query.id), ...searchWords(query.search, sql`text_key(g.name)`)]);
   const rows = await db.run<GroupRow>(sql`
     SELECT ${columns}
     FROM ${withCounts(db)}
@@ -80,24 +80,26 @@ export async function renameGroup(
 }
 
 export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`
-      SELECT i.id
-      FROM purchase_item i
-      WHERE i.purchase_item_group_id = ${id} AND i.workspace_id = ${db.me}
-      ORDER BY i.id
-      LIMIT ${limit}`,
-  );
+  const rows = await db.build
+    .selectFrom("purchase_item")
+    .select("id")
+    .where("purchase_item_group_id", "=", id)
+    .where("workspace_id", "=", db.me)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }
 
 /** Removes all items from a group, increments their versions and returns their ids. */
 export async function emptyGroup(db: TenantDb, id: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(sql`
-    UPDATE purchase_item
-    SET purchase_item_group_id = NULL, version = version + 1
-    WHERE workspace_id = ${db.me} AND purchase_item_group_id = ${id}
-    RETURNING id`);
+  const rows = await db.build
+    .updateTable("purchase_item")
+    .set((eb) => ({ purchase_item_group_id: null, version: eb("version", "+", 1) }))
+    .where("workspace_id", "=", db.me)
+    .where("purchase_item_group_id", "=", id)
+    .returning("id")
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -3,6 +3,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 import { aCompany, aMember, aSession, aSupplier, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inHours = (hours: number): string => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+const inHours = (hours: number): string => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString();
 const home = async (caller: { token: string; workspace: number }) => (await app.call(homeApi.home, caller)).ok();
 
 async function anOrder(given: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeApi } from "#contract/home/home.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -23,17 +24,17 @@ test("an order stands with who has to do something about it, and with both once 
   (await calls.send(supplier)).ok();
   expect(await waiting(supplier)).toEqual([["order_opened", null]]);
   expect(await waiting(customer)).toEqual([["order_waits", "invoice_decision"]]);
-  app.clock.advance(4 * 86_400_000);
+  app.clock.advance(4 * DAY_MS);
   expect(await waiting(customer)).toEqual([["order_late", "invoice_decision"]]);
   (await calls.confirmInvoice(customer)).ok();
   expect(await waiting(supplier)).toEqual([["order_waits", "delivery"]]);
   expect(await waiting(customer)).toEqual([["order_opened", null]]);
-  // Delivery is promised in four weeks. Both sides see the order as due from three days before.
-  app.clock.advance(20 * 86_400_000);
+  // Delivery is promised in four weeks. Both sides see the order as due three days before.
+  app.clock.advance(20 * DAY_MS);
   expect(await waiting(customer)).toEqual([["order_opened", null]]);
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
   for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_due", "delivery"]]);
-  app.clock.advance(6 * 86_400_000);
+  app.clock.advance(6 * DAY_MS);
   for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_late", "delivery"]]);
   (await calls.request(customer, { delivered_on: "2026-12-01" })).ok();
   expect(await waiting(supplier)).toEqual([["order_opened", null]]);

@@ -4,6 +4,7 @@ import { ORDER_LATE_DAYS } from "#contract/limits.ts";
 import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { may } from "#contract/permissions.ts";
+import { DAY_MS, HOUR_MS } from "#contract/time-units.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { ordersToApprove, waitingApprovals } from "#server/modules/approvals/approval.store.ts";
 import type { OrderToApprove, WaitingApproval } from "#server/modules/approvals/approval.store.ts";
@@ -17,8 +18,7 @@ import {
 import { openOrders, waitingOrders } from "#server/modules/home/waiting-order.store.ts";
 import type { HomeScope } from "#server/modules/home/home.store.ts";
 
-const DAY_MS = 86_400_000;
-const SOON_MS = 12 * 3_600_000;
+const SOON_MS = 12 * HOUR_MS;
 const COMING_DAYS = 7;
 
 export function homeScope({ principal }: Pick<MemberContext, "principal">): HomeScope {

@@ -1,16 +1,13 @@
 import type { z } from "zod";
 import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { StoredResult } from "#server/modules/imports/import.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
 type View = z.input<typeof ImportTask>;
-
-const symbolOf = (unit: number, language: Language): string =>
-  UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
 
 export function mergeProblem(
   { row, there, problem }: Duplicate,
@@ -22,7 +19,7 @@ export function mergeProblem(
         code: `row_${problem}`,
         row: row.row,
         field: "quantity",
-        params: { here: symbolOf(row.units, language), there: symbolOf(there.units, language) },
+        params: { here: unitSymbol(row.units, language) ?? "", there: unitSymbol(there.units, language) ?? "" },
       };
 }
 

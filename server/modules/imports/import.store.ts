@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { Fixes, ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import type { ConfirmedCells } from "#contract/imports/row-warnings.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export interface StoredMerge {
@@ -87,30 +88,36 @@ export async function findSource(
   db: TenantDb,
   id: number,
 ): Promise<{ file_name: string; source: Buffer | null } | undefined> {
-  const rows = await db.run<{ file_name: string; source: Buffer | null }>(
-    sql`SELECT file_name, source FROM import_task WHERE workspace_id = ${db.me} AND id = ${id}`,
-  );
-  return rows[0];
+  return db.build
+    .selectFrom("import_task")
+    .select(["file_name", "source"])
+    .where("workspace_id", "=", db.me)
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export async function lockItemsOfImport(db: TenantDb, id: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`
-      SELECT i.id
-      FROM purchase_item i
-      WHERE i.workspace_id = ${db.me} AND i.import_task_id = ${id}
-      ORDER BY i.id
-      FOR UPDATE`,
-  );
+  const rows = await db.build
+    .selectFrom("purchase_item")
+    .select("id")
+    .where("workspace_id", "=", db.me)
+    .where("import_task_id", "=", id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   return rows.map((row) => row.id);
 }
 
-/** Returns the status of a tender and locks its row, because lots can be added only to a draft. */
-export async function lockTenderStatus(db: TenantDb, id: number): Promise<string | undefined> {
-  const rows = await db.run<{ status: string }>(
-    sql`SELECT t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR UPDATE`,
-  );
-  return rows[0]?.status;
+/** Returns a tender's status and locks its row, because lots may only be added to a draft. */
+export async function lockTenderStatus(db: TenantDb, id: number): Promise<TenderStatus | undefined> {
+  const tender = await db.build
+    .selectFrom("tender")
+    .select("status")
+    .where("workspace_id", "=", db.me)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return tender?.status;
 }
 
 export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>

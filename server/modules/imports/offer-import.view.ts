@@ -6,7 +6,7 @@ import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { isQuantityField, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { UNITS, unitSymbol } from "#contract/reference/units.ts";
 import { isFilled } from "#contract/offers/offer.rules.ts";
 import { isBlank, namedPrice } from "#contract/imports/offer-rows.ts";
 import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
@@ -145,11 +145,7 @@ function doubtOf({ doubt }: LineDifference, offer: OpenOfferImport["offer"]): Vi
 }
 
 const requestedText = (line: DraftLineRow | undefined, field: FormChange["field"], language: Language): string | null =>
-  line === undefined
-    ? null
-    : field === "unit"
-      ? (UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null)
-      : line[field];
+  line === undefined ? null : field === "unit" ? (unitSymbol(line.unit, language) ?? null) : line[field];
 
 export function offerImportView(open: OpenOfferImport, language: Language): View {
   const { record, workbook, layout, rows, checked, differences, lines, offer } = open;

@@ -178,22 +178,21 @@ export async function insertInvite(
   invite: { email: string; role: number; token_hash: Buffer; expires_at: Date; by: number; at: Date },
 ): Promise<number | undefined> {
   const at = invite.at.toISOString();
-  const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO workspace_invite (
-      workspace_id, email, role_id, token_hash, expiration_date, inviter_id, created_at, sent_at
-    )
-    VALUES (
-      ${db.me},
-      ${invite.email},
-      ${invite.role},
-      ${invite.token_hash},
-      ${invite.expires_at.toISOString()},
-      ${invite.by},
-      ${at},
-      ${at}
-    )
-    RETURNING id`);
-  return rows[0]?.id;
+  const made = await db.build
+    .insertInto("workspace_invite")
+    .values({
+      workspace_id: db.me,
+      email: invite.email,
+      role_id: invite.role,
+      token_hash: invite.token_hash,
+      expiration_date: invite.expires_at.toISOString(),
+      inviter_id: invite.by,
+      created_at: at,
+      sent_at: at,
+    })
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
 }
 
 export const renewInvite = (

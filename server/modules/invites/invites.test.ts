@@ -3,6 +3,7 @@ import { inviteApi } from "#contract/invites/invite.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
 import { mailsTo as mailsOf } from "#server/testing/mailed.ts";
 import { aCompany, aMember, aMemberWith, aSession, aUser, PASSWORD } from "#server/seed/people.builder.ts";
@@ -16,7 +17,6 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set("2026-11-20T09:00:00.000Z"));
 afterAll(() => app.close());
 
-const DAY = 86_400_000;
 type Company = Awaited<ReturnType<typeof aCompany>>;
 const invite = (company: Company, email: string, role = company.roles.MG) =>
   app.call(inviteApi.create, company, {
@@ -105,7 +105,7 @@ describe("an invitation", () => {
     const old = await tokenTo("late@example.test");
     const ask = () => app.call(inviteApi.request_resend, null, { params: { id: sent.id }, body: { token: old } });
     expect((await ask()).error().code).toBe("wrong_state");
-    app.clock.advance(7 * DAY);
+    app.clock.advance(7 * DAY_MS);
     const person = await signedIn("late@example.test");
     expect((await info(old)).state).toBe("expired");
     expect((await app.call(inviteApi.accept, person, { params: { id: sent.id } })).error().code).toBe("invite_expired");
@@ -136,7 +136,7 @@ describe("an invitation", () => {
     (await invite(company, "twice@example.test")).ok();
     const often = await invite(company, "twice@example.test");
     expect([often.status, Number(often.headers["retry-after"])]).toEqual([429, 86_400]);
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect((await invite(company, "twice@example.test")).status).toBe(200);
   });
 
@@ -159,7 +159,7 @@ describe("an invitation", () => {
     expect((await invite(company, "gone@example.test")).ok().id).not.toBe(sent.id);
     expect((await info(await tokenTo("gone@example.test"))).state).toBe("open");
     // The outcome stays visible for three months and is then deleted.
-    app.clock.advance(91 * DAY);
+    app.clock.advance(91 * DAY_MS);
     await forgetOld(app.deps.db, app.clock.now());
     expect((await app.call(inviteApi.info, null, { query: { token } })).status).toBe(404);
   });

@@ -5,6 +5,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
 import { canConfirmPayment } from "#contract/permissions.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import type { z } from "zod";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
@@ -26,7 +27,6 @@ import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 
-const DAY_MS = 86_400_000;
 type Sent = z.input<typeof Invite>;
 
 /** Mails the link in the invited person's language, or in the inviter's if that language is unknown. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { forgetMailFiles } from "#server/modules/mails/mail-file.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
@@ -72,7 +73,7 @@ describe("without a mail server, in earnest", () => {
     await forgetMailFiles(app.deps);
     const left = await files();
     expect(names.map((name) => left.includes(name))).toEqual([false, true, false, true]);
-    app.clock.advance(400 * 86_400_000);
+    app.clock.advance(400 * DAY_MS);
     await forgetMailFiles(app.deps);
     expect(await files()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { claimNext } from "#server/db/send-queue.ts";
 import type { Claim, Claimed } from "#server/db/send-queue.ts";
-import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
@@ -26,6 +26,7 @@ const row = sql`
 
 export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: MailRow[] }> {
   const where = andAll([
+    ...withIds(sql`m.id`, query.id),
     ...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]),
     ...searchWords(query.search, sql`text_key(m.to_address || ' ' || m.subject)`),
   ]);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { SMTPServer } from "smtp-server";
 import { mailApi } from "#contract/mails/mail.api.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time-units.ts";
 import { insertMails } from "#server/db/outbox.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
 import { anAdministrator } from "#server/seed/people.builder.ts";
@@ -58,7 +59,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
 const put = (...addresses: string[]) =>
   insertMails(
     addresses.map((to) => ({
@@ -101,7 +101,7 @@ test("a refused mail is tried again later and later, given up after eight tries,
   await work();
   expect((await listed())[1]?.attempts).toBe(1);
   for (let tries = 2; tries <= 8; tries += 1) {
-    app.clock.advance(0.5 * MINUTE * 2 ** (tries - 2) - 1);
+    app.clock.advance(0.5 * MINUTE_MS * 2 ** (tries - 2) - 1);
     await work();
     expect((await listed())[1]?.attempts).toBe(tries - 1);
     app.clock.advance(1);
@@ -109,7 +109,7 @@ test("a refused mail is tried again later and later, given up after eight tries,
     expect((await listed())[1]?.attempts).toBe(tries);
   }
   expect((await listed())[1]).toMatchObject({ status: "failed", attempts: 8 });
-  app.clock.advance(24 * 60 * MINUTE);
+  app.clock.advance(DAY_MS);
   await work();
   expect((await listed())[1]?.attempts).toBe(8);
 });
@@ -121,7 +121,7 @@ test("a mail server that is away loses nothing: the mail goes out when it is bac
   await work(url);
   expect(await listed()).toMatchObject([{ status: "waiting", attempts: 1 }]);
   server = await startMailServer();
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   await work();
   expect(await listed()).toMatchObject([{ status: "sent", attempts: 2, error: null }]);
 });

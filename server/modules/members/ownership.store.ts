@@ -7,10 +7,12 @@ export interface OwnershipOffer {
 }
 
 export async function lockOwnershipOfferForUpdate(db: TenantDb): Promise<OwnershipOffer | undefined> {
-  const rows = await db.run<OwnershipOffer>(
-    sql`SELECT to_id, from_id FROM ownership_offer WHERE workspace_id = ${db.me} FOR UPDATE`,
-  );
-  return rows[0];
+  return db.build
+    .selectFrom("ownership_offer")
+    .select(["to_id", "from_id"])
+    .where("workspace_id", "=", db.me)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Inserts an offer of ownership. Returns false if an offer is already pending. */
@@ -36,6 +38,11 @@ export const setOwner = async (db: TenantDb, given: { from: number; to: number }
   )) > 0;
 
 export async function lockOwnerForUpdate(db: TenantDb): Promise<number | undefined> {
-  const rows = await db.run<{ owner_id: number }>(sql`SELECT owner_id FROM workspace WHERE id = ${db.me} FOR UPDATE`);
-  return rows[0]?.owner_id;
+  const workspace = await db.build
+    .selectFrom("workspace")
+    .select("owner_id")
+    .where("id", "=", db.me)
+    .forUpdate()
+    .executeTakeFirst();
+  return workspace?.owner_id;
 }

@@ -50,13 +50,12 @@ export async function insertRole(
   db: TenantDb,
   role: { name: string; actions: readonly Permission[] },
 ): Promise<number | undefined> {
-  const rows = await db.run<{ id: number }>(
-    sql`
-      INSERT INTO workspace_role (workspace_id, name, actions)
-      VALUES (${db.me}, ${role.name}, ${[...role.actions]}::text[])
-      RETURNING id`,
-  );
-  return rows[0]?.id;
+  const made = await db.build
+    .insertInto("workspace_role")
+    .values({ workspace_id: db.me, name: role.name, actions: [...role.actions] })
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
 }
 
 /**
@@ -82,17 +81,16 @@ export const deleteRole = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM workspace_role WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 export async function isRoleInvited(db: TenantDb, id: number): Promise<boolean> {
-  return (
-    (
-      await db.run(
-        sql`
-          SELECT 1
-          FROM workspace_invite
-          WHERE workspace_id = ${db.me} AND role_id = ${id} AND status = 'REQUESTED' AND cleared_at IS NULL
-          LIMIT 1`,
-      )
-    ).length > 0
-  );
+  const invite = await db.build
+    .selectFrom("workspace_invite")
+    .select("id")
+    .where("workspace_id", "=", db.me)
+    .where("role_id", "=", id)
+    .where("status", "=", "REQUESTED")
+    .where("cleared_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return invite !== undefined;
 }
 
 export async function changeMemberRoles(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
@@ -68,7 +69,7 @@ test("an offer that is sent, or whose tender is closed, stays as it is", async (
   const [[sent], [missed]] = [await linesOf(supplier), await linesOf(late)];
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
   expect((await change(supplier, supplier.offer, sent?.id ?? 0, { price: "1" })).error().code).toBe("wrong_state");
-  app.clock.advance(2 * 86_400_000);
+  app.clock.advance(2 * DAY_MS);
   expect((await change(late, late.offer, missed?.id ?? 0, { price: "1" })).error().code).toBe("tender_closed");
 });
 

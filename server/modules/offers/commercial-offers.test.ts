@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { commercialOfferApi, offerApi } from "#contract/offers/offer.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -128,7 +129,7 @@ test("a file for somebody else's offer, or for one that is submitted or closed, 
   expect((await app.call(commercialOfferApi.remove, supplier, { params: { id: file?.id ?? 0 } })).error().code).toBe(
     "wrong_state",
   );
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
   expect((await uploading(rival, rival.offer)).error().code).toBe("tender_closed");
   expect(await stored()).toEqual(after);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -77,7 +78,7 @@ test("what is submitted or closed is edited no more", async () => {
   );
   const late = suppliers[1] ?? supplier;
   const opened = await openDraftByApi(app, late);
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
   expect(
     (
       await app.call(draftApi.patch_items, late, {

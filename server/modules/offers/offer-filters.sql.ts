@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { OfferQuery } from "#contract/offers/offer.schema.ts";
-import { andAll, conditionIfSet, searchWords, wordsOf } from "#server/db/list-query.ts";
+import { andAll, conditionIfSet, searchWords, wordsOf, withIds } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export const OFFER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -18,6 +18,7 @@ export const OFFER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
 export function filteredOffers(db: TenantDb, query: OfferQuery): RawBuilder<unknown> {
   const where = andAll([
     sql<boolean>`o.supplier_id = ${db.me}`,
+    ...withIds(sql`o.id`, query.id),
     ...conditionIfSet(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
     ...conditionIfSet(query.entered, (entered) => sql<boolean>`(o.entered_at IS NOT NULL) = ${entered}`),
     ...searchWords(query.search, sql`(t.search || ' ' || text_key(customer.name) || ' ' || o.number::text)`, {

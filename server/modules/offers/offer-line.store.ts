@@ -145,13 +145,14 @@ export async function findOfferLine(db: TenantDb, offer: number, item: number): 
 }
 
 export async function draftLineOf(db: TenantDb, draft: number, item: number): Promise<number | undefined> {
-  const rows = await db.run<{ id: number }>(
-    sql`
-      SELECT i.id
-      FROM offer_draft_item i
-      WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND i.offer_item_id = ${item}`,
-  );
-  return rows[0]?.id;
+  const line = await db.build
+    .selectFrom("offer_draft_item")
+    .select("id")
+    .where("supplier_id", "=", db.me)
+    .where("draft_id", "=", draft)
+    .where("offer_item_id", "=", item)
+    .executeTakeFirst();
+  return line?.id;
 }
 
 export const listDraftLines = (

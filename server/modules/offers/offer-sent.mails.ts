@@ -1,4 +1,4 @@
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { RECEIPT_MAX_LINES } from "#contract/limits.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -48,7 +48,7 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
         ? `${translate(language, "mails.receipt.replacement")}: ${[line.replacement_part_number, line.replacement_manufacturer].filter((word) => word !== null).join(", ")}`
         : line.part_number;
       const name = [line.nomenclature, part].filter((word) => word !== null).join(", ");
-      const unit = UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "";
+      const unit = unitSymbol(line.unit, language) ?? "";
       const priced =
         line.price === null
           ? [refused(line), "—"]

@@ -14,7 +14,7 @@ import {
 } from "#contract/money/vat.ts";
 import type { LineAmounts } from "#contract/money/vat.ts";
 import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { priceFeedbackMessage } from "#contract/tenders/price-feedback.schema.ts";
 import { columnOf, offerColumns } from "#server/modules/offers/offer-sheet-columns.ts";
 import type { OfferColumn } from "#server/modules/offers/offer-sheet-columns.ts";
@@ -66,7 +66,7 @@ function cellsOf(
       case "position":
         return String(line.position);
       case "unit":
-        return UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null;
+        return unitSymbol(line.unit, language) ?? null;
       case "feedback": {
         if (line.feedback === null) return null;
         const { word, params } = priceFeedbackMessage(line.feedback);

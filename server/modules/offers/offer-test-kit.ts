@@ -1,5 +1,6 @@
 import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import type { LotOptions } from "#server/seed/tender.builder.ts";
@@ -21,7 +22,7 @@ export interface TestTenderOptions {
 export async function anOpenTender({ deps, clock }: TestApp, given: TestTenderOptions = {}) {
   const customer = await aCompany(deps, { is_customer: true });
   const invited = await Promise.all(Array.from({ length: given.suppliers ?? 1 }, () => aSupplier(deps)));
-  const closing_date = given.closing_date ?? new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const closing_date = given.closing_date ?? new Date(clock.now().getTime() + DAY_MS).toISOString();
   const { tax_type = 1, vat_rate = 5, currency = 1, sealed = false, lots = ["3000", "2400", "400.5"] } = given;
   const { id: tender, suppliers } = await aStartedTender(deps, {
     customer,

@@ -160,13 +160,17 @@ export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date
       WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`,
   );
 
-/** Returns the names of the files attached to the offer and its lines, oldest first. The signed offer is excluded. */
-export const fileNames = async (db: TenantDb, offer: number): Promise<string[]> =>
-  (
-    await db.run<{ name: string }>(
-      sql`SELECT d.name FROM design_document d WHERE d.workspace_id = ${db.me} AND d.offer_id = ${offer} ORDER BY d.id`,
-    )
-  ).map(({ name }) => name);
+/** Returns the names of the files added to the offer and its lines, oldest first, without the signed offer. */
+export async function fileNames(db: TenantDb, offer: number): Promise<string[]> {
+  const files = await db.build
+    .selectFrom("design_document")
+    .select("name")
+    .where("workspace_id", "=", db.me)
+    .where("offer_id", "=", offer)
+    .orderBy("id")
+    .execute();
+  return files.map(({ name }) => name);
+}
 
 export interface Recipient {
   readonly email: string;

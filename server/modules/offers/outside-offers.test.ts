@@ -5,6 +5,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { outsideCalls } from "#server/modules/offers/outside-test-kit.ts";
 import { anOfferFile } from "#server/seed/document.builder.ts";
@@ -139,7 +140,7 @@ describe("an answer from outside", () => {
     ).ok();
     expect(await compared(customer, tender)).toMatchObject([{ total: "29002.50" }]);
     expect((await enter(customer, offer)).ok()).toMatchObject({ total: "26002.50", status: "PROCESSED" });
-    app.clock.advance(2 * 86_400_000);
+    app.clock.advance(2 * DAY_MS);
     expect((await open(customer, offer)).error().code).toBe("tender_closed");
     expect((await ask(customer, offer)).ok()).toMatchObject({ actions: [], outside: { stop: "tender_closed" } });
   });

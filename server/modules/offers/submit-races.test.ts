@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aFilledDraft } from "#server/seed/offer.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -65,7 +66,7 @@ test("an offer that expired is taken up again where its working copy stood, when
     filled_count: 3,
   });
   expect((await submitting(supplier)).error().code).toBe("tender_closed");
-  const closing_date = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  const closing_date = new Date(app.clock.now().getTime() + HOUR_MS).toISOString();
   (await callSeen(app, tenderApi.prolong, customer, { params: { id: tender }, body: { closing_date } })).ok();
   expect((await submitting(supplier)).ok()).toMatchObject({ status: "PROCESSED", total: "40603.50" });
 });

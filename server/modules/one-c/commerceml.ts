@@ -1,7 +1,7 @@
 import { compare, roundHalfUp, sum } from "#contract/money/decimal.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitById } from "#contract/reference/units.ts";
 import type { OneCFormat, OneCRole } from "#contract/one-c/one-c.values.ts";
 import { ONE_C_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
@@ -99,7 +99,7 @@ const rateOf = (order: OneCOrder, line: OneCLine): string | null => {
 };
 
 function unitOf(line: OneCLine): { element: XmlElement; okei: string } {
-  const unit = UNITS.find(({ id }) => id === line.unit);
+  const unit = unitById(line.unit);
   if (unit === undefined) throw new Error(`no such unit: ${line.unit}`);
   const attributes = {
     Код: unit.okei,

@@ -201,13 +201,14 @@ export const sentUnconfirmedDocuments = (
   db: TenantDb,
   visit: Buffer,
 ): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
-  db.run(
-    sql`
-      SELECT d.id, d.content_mark
-      FROM one_c_document d
-      WHERE d.workspace_id = ${db.me} AND d.given_to = ${visit} AND d.status = 'waiting'
-      ORDER BY d.id`,
-  );
+  db.build
+    .selectFrom("one_c_document")
+    .select(["id", "content_mark"])
+    .where("workspace_id", "=", db.me)
+    .where("given_to", "=", visit)
+    .where("status", "=", "waiting")
+    .orderBy("id")
+    .execute();
 
 export interface NamedDocument {
   readonly id: number;

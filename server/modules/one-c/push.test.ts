@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time-units.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import {
   anOrder,
@@ -45,7 +46,6 @@ async function queued(answer: Answer, given: { customer?: Company; setting?: obj
   (await sendOrder(app, made.customer, made.order)).ok();
   return { ...made, oneC };
 }
-const MINUTE = 60_000;
 
 describe("an order that the server sends", () => {
   test("is with 1C when 1C says so: signed, once, and what 1C calls it is kept", async () => {
@@ -105,14 +105,14 @@ describe("an order that the server sends", () => {
     await work(app);
     expect(oneC.received).toHaveLength(1);
     for (let tries = 2; tries <= 8; tries += 1) {
-      app.clock.advance(0.5 * MINUTE * 2 ** (tries - 2) - 1);
+      app.clock.advance(0.5 * MINUTE_MS * 2 ** (tries - 2) - 1);
       await work(app);
       expect(oneC.received).toHaveLength(tries - 1);
       app.clock.advance(1);
       await work(app);
       expect(oneC.received).toHaveLength(tries);
     }
-    app.clock.advance(24 * 60 * MINUTE);
+    app.clock.advance(DAY_MS);
     await work(app);
     expect(oneC.received).toHaveLength(8);
     expect((await exchangeOf(app, customer, order)).document).toMatchObject({
@@ -279,7 +279,7 @@ describe.runIf(onPostgres)("several servers", () => {
       expect((await exchangeOf(app, customer, order)).attempts).toMatchObject([{ outcome: "running" }]);
       await work(app);
       expect(oneC.received).toHaveLength(1);
-      app.clock.set(new Date(systemClock.now().getTime() + 10 * MINUTE).toISOString());
+      app.clock.set(new Date(systemClock.now().getTime() + 10 * MINUTE_MS).toISOString());
       await work(app);
       await oneC.close();
       expect(oneC.received.map(({ document_id }) => document_id)).toEqual([

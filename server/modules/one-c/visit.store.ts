@@ -11,11 +11,15 @@ export async function beginVisit(
   db: SystemDb,
   visit: { token_hash: Buffer; workspace: number; setting_version: number; ends_at: Date },
 ): Promise<void> {
-  await sql`
-    INSERT INTO one_c_visit (token_hash, workspace_id, setting_version, ends_at)
-    VALUES (
-      ${visit.token_hash}, ${visit.workspace}, ${visit.setting_version}, ${visit.ends_at.toISOString()}::timestamptz
-    )`.execute(db);
+  await db
+    .insertInto("one_c_visit")
+    .values({
+      token_hash: visit.token_hash,
+      workspace_id: visit.workspace,
+      setting_version: visit.setting_version,
+      ends_at: visit.ends_at.toISOString(),
+    })
+    .execute();
 }
 
 /**

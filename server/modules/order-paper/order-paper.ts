@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { accountMark } from "#contract/workspaces/bank-account.ts";
@@ -84,7 +84,7 @@ export function amountCells(
   { order, language }: { order: OrderRow; language: Language },
 ): string[] {
   const amounts = amountsIn(language, order.currency);
-  const unit = UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "";
+  const unit = unitSymbol(line.unit, language) ?? "";
   return [
     amounts.quantity(line.quantity),
     unit,

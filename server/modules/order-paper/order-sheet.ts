@@ -1,4 +1,4 @@
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { linePrice, priceFieldOf } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
@@ -57,7 +57,7 @@ export function orderSheet(whole: OrderPaperData, language: Language): WorkbookS
     line.part_number,
     line.manufacturer,
     line.quantity,
-    UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "",
+    unitSymbol(line.unit, language) ?? "",
     priceCell(linePrice(order.basis, line)),
     line.vat_percent,
     line.total,

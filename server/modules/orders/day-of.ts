@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#contract/time-units.ts";
 import { AppError } from "#server/core/app-error.ts";
 
 /** UTC offsets in hours: of the zone where a day begins first (UTC+14), and of the zone where it ends last (UTC−12). */
@@ -5,7 +6,7 @@ const FIRST_ZONE_HOURS = 14;
 const LAST_ZONE_HOURS = 12;
 
 const dayIn = (now: Date, hours: number): string =>
-  new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+  new Date(now.getTime() + hours * HOUR_MS).toISOString().slice(0, 10);
 
 /**
  * Checks that a day has begun in at least one time zone, because the caller's zone is unknown.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
+import { WEEK_MS } from "#contract/time-units.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aConfirmedOrder, deliveryCalls, deliveryMails } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
@@ -19,7 +20,7 @@ describe("the promised day", () => {
   test("is the confirmation's plus the longest weeks, and stays when the supplier gives another", async () => {
     const { customer, supplier, move, line, id } = await aConfirmedOrder(app);
     const before = await line(customer);
-    const day = new Date(app.clock.now().getTime() + (before?.delivery_max ?? 0) * 7 * 86_400_000);
+    const day = new Date(app.clock.now().getTime() + (before?.delivery_max ?? 0) * WEEK_MS);
     const promised = day.toISOString().slice(0, 10);
     expect(before).toMatchObject({ promised_date: promised, expected_date: promised });
     (await move(supplier, "2027-02-01")).ok();
@@ -52,7 +53,7 @@ describe("the promised day", () => {
     const weeks = (await deliveryCalls(app, id).line(supplier))?.delivery_max ?? 0;
     app.clock.set(at);
     (await orderCalls(app, id).confirm(supplier)).ok();
-    const promised = new Date(Date.parse(since) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+    const promised = new Date(Date.parse(since) + weeks * WEEK_MS).toISOString().slice(0, 10);
     expect(await deliveryCalls(app, id).line(supplier)).toMatchObject({ promised_date: promised });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#contract/time-units.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -72,7 +73,7 @@ const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULE
 let days = 0;
 const nextDay = (): string => {
   days += 1;
-  return new Date(Date.UTC(2027, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.UTC(2027, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
 };
 
 async function take(run: Run, action: Action): Promise<string> {

@@ -4,7 +4,7 @@ import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import { NOT_YET } from "#contract/states/order.machine.ts";
-import { andAll, conditionIfSet, orderBy, searchWords, wordsOf } from "#server/db/list-query.ts";
+import { andAll, conditionIfSet, orderBy, searchWords, wordsOf, withIds } from "#server/db/list-query.ts";
 import { awaitedOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -80,6 +80,7 @@ const searched = (db: TenantDb): RawBuilder<unknown> => sql`
 function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>): RawBuilder<unknown> {
   const where = andAll([
     sideOf(db, query.side),
+    ...withIds(sql`o.id`, query.id),
     ...conditionIfSet(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
     ...conditionIfSet(query.tender, (tender) => sql<boolean>`o.tender_id = ${tender}`),
     ...conditionIfSet(

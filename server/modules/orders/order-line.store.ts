@@ -122,14 +122,15 @@ interface GoneLine {
 
 /** Returns whether a delivery contains the line. Cancelled deliveries count too, because their records must remain. */
 export async function isInDelivery(db: TenantDb, order: number, line: number): Promise<boolean> {
-  const rows = await db.run(
-    sql`
-      SELECT x.delivery_id
-      FROM purchase_order_delivery_line x
-      WHERE x.order_item_id = ${line} AND x.order_id = ${order} AND x.customer_id = ${db.me}
-      LIMIT 1`,
-  );
-  return rows.length > 0;
+  const delivered = await db.build
+    .selectFrom("purchase_order_delivery_line")
+    .select("delivery_id")
+    .where("order_item_id", "=", line)
+    .where("order_id", "=", order)
+    .where("customer_id", "=", db.me)
+    .limit(1)
+    .executeTakeFirst();
+  return delivered !== undefined;
 }
 
 /**

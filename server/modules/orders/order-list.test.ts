@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { anOrderByHand } from "#server/seed/order.builder.ts";
@@ -31,9 +32,9 @@ async function aWorld() {
   const bolts = await aSupplier(app.deps, { name: "Болтзавод" });
   const chips = await aCompany(app.deps, { is_customer: true, is_supplier: true, name: "Чипторг" });
   const first = await given(me, bolts, { name: "Болты", price: "100.00" });
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
   const second = await given(me, chips, { name: "Чипы", price: "5000.50" });
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
   const third = await given(chips, me, { name: "Сборка", price: "70000.00" });
   return { me, bolts, chips, first, second, third };
 }

@@ -5,14 +5,12 @@ import { TRASH_DAYS } from "#contract/limits.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time-units.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +31,7 @@ async function afterDeleting(items: Parameters<typeof someItems>[1]["items"]) {
   const company = await aCompany(app.deps);
   const ids = await someItems(app.deps, { ...company, items });
   for (const id of ids) {
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await remove(company, [id]);
   }
   return { company, ids };
@@ -67,7 +65,7 @@ test("what was deleted is listed with who did it, when, and until when it can be
       deleted_at: now.toISOString(),
       deleted_by: `${names.first_name} ${names.last_name}`,
       import_file: null,
-      expires_at: new Date(now.getTime() + TRASH_DAYS * DAY).toISOString(),
+      expires_at: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
     },
   ]);
   await app.call(groupApi.remove, company, { params: { id: group } });
@@ -107,7 +105,7 @@ test("what was brought back stands there no more, and again with its new deletio
   const [first = 0] = ids;
   expect((await restore(company, [first])).ok().map((item) => item.part_number)).toEqual(["A"]);
   expect(await numbers(company)).toEqual(["B"]);
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   await remove(company, [first]);
   const { results } = (await list(company)).ok();
   expect(results.map((item) => [item.part_number, item.deleted_at === app.clock.now().toISOString()])).toEqual([
@@ -145,7 +143,7 @@ test("another company sees none of it and brings none of it back; who may only r
 
 test("after its days an item is neither listed nor brought back, also before the clock has removed it", async () => {
   const { company, ids } = await afterDeleting([{ part_number: "old" }, { part_number: "new" }]);
-  app.clock.advance(TRASH_DAYS * DAY - MINUTE);
+  app.clock.advance(TRASH_DAYS * DAY_MS - MINUTE_MS);
   const back = { token: await aSession(app.deps, company.owner), workspace: company.workspace };
   expect(await numbers(back)).toEqual(["new", "old"]);
   app.clock.advance(1);
@@ -203,7 +201,7 @@ test("what went with an undone import names its file, can be left out of the lis
     })
   ).ok();
   (await app.call(importApi.run, company, { params: { id }, body: {} })).ok();
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   (await app.call(importApi.undo, company, { params: { id } })).ok();
   const { results } = (await list(company, { with_import: true })).ok();
   expect(results.map((item) => [item.part_number, item.import_file])).toEqual([
@@ -220,8 +218,8 @@ test("what went with an undone import names its file, can be left out of the lis
       )
     ).status,
   ).toBe(200);
-  // After a later manual deletion, the item no longer counts as deleted with its import.
-  app.clock.advance(MINUTE);
+  // After this manual deletion the item no longer counts as deleted with its import.
+  app.clock.advance(MINUTE_MS);
   await remove(
     company,
     results.map((item) => item.id),

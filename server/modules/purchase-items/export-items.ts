@@ -1,6 +1,6 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import type { Language } from "#contract/primitives.ts";
-import { UNITS } from "#contract/reference/units.ts";
+import { unitSymbol } from "#contract/reference/units.ts";
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { ExportColumn, ExportQuery, GridField } from "#contract/purchase-items/item-filters.ts";
 import { tenderCode } from "#contract/numbering.ts";
@@ -39,7 +39,7 @@ function cellOf(
 ): string | null {
   switch (column) {
     case "units":
-      return UNITS.find(({ id }) => id === item.units)?.symbol[language] ?? null;
+      return unitSymbol(item.units, language) ?? null;
     case "purchase_item_group":
       return item.purchase_item_group?.name ?? null;
     case "responsible_manager":

@@ -3,6 +3,7 @@ import { itemValueApi } from "#contract/attributes/attribute.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { Facet } from "#contract/purchase-items/item-filters.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { emptyTrash } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
@@ -165,7 +166,7 @@ test("deleted items come back as they were, with their attributes, to their comp
   ).toEqual(["SOT-23"]);
   expect((await app.call(purchaseItemApi.restore, company, { body: { ids } })).error().problems).toHaveLength(2);
   await app.call(purchaseItemApi.delete_many, company, { body: { ids } });
-  await emptyTrash(app.deps.db, new Date(app.clock.now().getTime() + 31 * 86_400_000));
+  await emptyTrash(app.deps.db, new Date(app.clock.now().getTime() + 31 * DAY_MS));
   expect((await app.call(purchaseItemApi.restore, company, { body: { ids } })).status).toBe(404);
 });
 

@@ -106,11 +106,13 @@ export interface Published {
 }
 
 export async function insertPublished(db: TenantDb, given: Published): Promise<number | undefined> {
-  const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO published_answer (tender_id, workspace_id, lot_id, question, answer, at)
-    VALUES (${given.tender}, ${db.me}, ${given.lot}, ${given.question}, ${given.answer}, ${given.at.toISOString()})
-    RETURNING id`);
-  return rows[0]?.id;
+  const { tender: tender_id, lot: lot_id, question, answer, at } = given;
+  const made = await db.build
+    .insertInto("published_answer")
+    .values({ tender_id, workspace_id: db.me, lot_id, question, answer, at: at.toISOString() })
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
 }
 
 export const updatePublished = (db: TenantDb, id: number, given: Published): Promise<number> =>

@@ -216,8 +216,11 @@ export const groupsOfLots = (db: TenantDb, tender: number): Promise<{ lot: numbe
       AND p.purchase_item_group_id IS NOT NULL`);
 
 export async function stateOf(db: TenantDb, id: number): Promise<ScenarioState | undefined> {
-  const rows = await db.run<{ state: ScenarioState }>(
-    sql`SELECT s.state FROM scenario s WHERE s.workspace_id = ${db.me} AND s.id = ${id}`,
-  );
-  return rows[0]?.state;
+  const scenario = await db.build
+    .selectFrom("scenario")
+    .select("state")
+    .where("workspace_id", "=", db.me)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return scenario?.state;
 }

@@ -7,6 +7,7 @@ import { spendApi } from "#contract/spend/spend.api.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { changeOrderAs } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -93,8 +94,8 @@ function sumsOf(rows: readonly Record<(typeof SUMS)[number], string>[]): Sums {
   return { total: sumOf("total"), vat: sumOf("vat"), total_with_vat: sumOf("total_with_vat") };
 }
 
-/** Returns the month in Moscow, where the time is UTC+3 all year. */
-const monthOf = (at: string): string => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 7);
+/** Returns the month in Moscow, which is UTC+3 all year. */
+const monthOf = (at: string): string => new Date(Date.parse(at) + 3 * HOUR_MS).toISOString().slice(0, 7);
 const makerOf = (name: string | null): string => (name ?? "").toUpperCase().replaceAll(/[\s-]/g, "");
 
 const KEYS: Readonly<Record<SpendBy, (bought: Bought, line: OrderItem | undefined) => string>> = {

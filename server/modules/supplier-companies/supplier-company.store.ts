@@ -6,7 +6,7 @@ import type { SupplierCompany, SupplierCompanyQuery } from "#contract/supplier-c
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { describedTable } from "#server/db/described.ts";
-import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 export type CompanyRow = z.input<typeof SupplierCompany>;
@@ -31,7 +31,7 @@ export async function listCompanies(
   db: SystemDb,
   query: z.output<typeof SupplierCompanyQuery>,
 ): Promise<AnsweredCount & { rows: CompanyRow[] }> {
-  const where = andAll(searchWords(query.search, sql`c.search`));
+  const where = andAll([...withIds(sql`c.id`, query.id), ...searchWords(query.search, sql`c.search`)]);
   const { rows } = await sql<CompanyRow>`
     SELECT ${columns}
     FROM supplier_company c

@@ -2,6 +2,7 @@ import { CURRENCY, ratePerUnit } from "#contract/money/currency.ts";
 import { divide } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { RateFailure } from "#contract/tender-basis/tender-basis.schema.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import type { Environment } from "#server/env.ts";
 import { callExternal, rangesOf } from "#server/platform/call-external.ts";
 
@@ -17,7 +18,6 @@ const MAX_REDIRECTS = 3;
  * December must stay valid until then.
  */
 export const STALE_DAYS = 12;
-const DAY_MS = 86_400_000;
 
 export interface QuotedRate {
   readonly currency: CurrencyId;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
@@ -17,7 +18,6 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set("2026-11-20T09:00:00.000Z"));
 afterAll(() => app.close());
 
-const DAY = 86_400_000;
 const PERSON = { password: "Sun2026shine", first_name: "Олег", last_name: "Панов", consent: true } as const;
 const COMPANY = { is_customer: false, is_supplier: true, company: { name: "ООО «Новый поставщик»" } };
 let counter = 0;
@@ -100,7 +100,7 @@ describe("the link of a mail to who isn't registered", () => {
     const second = await linkTo(email, "tender_awaits");
     expect(tokenIn(second)).not.toBe(tokenIn(link));
     for (const each of [link, second]) expect((await info(tokenIn(each))).ok().is_over).toBe(false);
-    app.clock.advance(8 * DAY);
+    app.clock.advance(8 * DAY_MS);
     expect((await info(tokenIn(second))).ok().is_over).toBe(true);
     (await app.call(awaitedApi.remove, customer, at)).ok();
     for (const each of [link, second]) expect((await info(tokenIn(each))).status).toBe(404);

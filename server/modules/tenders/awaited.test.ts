@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aCompany, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
@@ -162,7 +163,7 @@ describe("a tender that waits for an address", () => {
     const refused = await resend();
     expect([refused.status, Number(refused.headers["retry-after"])]).toEqual([429, 86_400]);
     expect(await listed(customer, id)).toMatchObject([{ may_resend: false }]);
-    app.clock.advance(86_400_000);
+    app.clock.advance(DAY_MS);
     (await resend()).ok();
     expect(await mails(email)).toHaveLength(4);
   });
@@ -177,7 +178,7 @@ describe("a tender that waits for an address", () => {
     (await app.call(awaitedApi.remove, customer, { params: { id, awaitedId: row?.id ?? 0 } })).ok();
     expect([await waiting(), (await listed(customer, id)).length]).toEqual([0, 0]);
     (await add(customer, id, person.owner.email)).ok();
-    app.clock.advance(8 * 86_400_000);
+    app.clock.advance(8 * DAY_MS);
     expect(await waiting()).toBe(0);
     expect((await add(customer, id, anAddress())).error().code).toBe("tender_closed");
     await stopOpenTender(app.deps, { customer, id });

@@ -150,9 +150,14 @@ export async function formerLines(db: TenantDb, tender: number, supplier: number
 }
 
 export async function lotOrder(db: TenantDb, tender: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`,
-  );
+  const rows = await db.build
+    .selectFrom("lot")
+    .select("id")
+    .where("workspace_id", "=", db.me)
+    .where("tender_id", "=", tender)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
 import { mailsWith } from "#contract/invites/mails-per-day.ts";
 import { AWAITED_LINK_DAYS } from "#contract/limits.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { MailSecret } from "#server/core/mail-to-send.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -7,8 +8,6 @@ import { noteMailed } from "#server/modules/tenders/awaited.store.ts";
 import type { AwaitedRow } from "#server/modules/tenders/awaited.store.ts";
 import { awaitedMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Creates the token of the link in an invitation mail. The link shows the tender to the reader of the mailbox, and is

@@ -1,4 +1,5 @@
 import { CHANGES_MAIL_MINUTES } from "#contract/limits.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { insertChanges, scheduleAnnouncement } from "#server/modules/tenders/tender-change.store.ts";
 import type { FieldChange } from "#server/modules/tenders/tender-change.store.ts";
@@ -18,7 +19,7 @@ export async function noteChanges(
   if (changes.length === 0) return;
   await insertChanges(db, tender, { changes, ...options, at: now });
   if (!options.is_announced)
-    await scheduleAnnouncement(db, tender, new Date(now.getTime() + CHANGES_MAIL_MINUTES * 60_000));
+    await scheduleAnnouncement(db, tender, new Date(now.getTime() + CHANGES_MAIL_MINUTES * MINUTE_MS));
   for (const { id, supplier_id } of await offersOfTender(db, tender))
     ctx.live({ kind: "offer_changed", id }, [supplier_id]);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { TenderAwaits, TenderParty, TenderQuery } from "#contract/tenders/tender-list.schema.ts";
-import { andAll, conditionIfSet, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, conditionIfSet, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -78,6 +78,7 @@ export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): 
   const ways = awaiting(db);
   return andAll([
     sql<boolean>`t.workspace_id = ${db.me}`,
+    ...withIds(sql`t.id`, query.id),
     ...conditionIfSet(query.status, (words) => sql<boolean>`t.status = ANY(${words}::text[])`),
     ...conditionIfSet(
       query.managers,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { TENDER_COLUMNS } from "#contract/tenders/tender-list.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
@@ -19,7 +20,6 @@ afterAll(() => app.close());
 
 /** Default name of test users. */
 const NAME = "Анна Соколова";
-const DAY_MS = 86_400_000;
 type Query = Record<string, string | number>;
 
 const list = async (by: Caller, query: Query = {}) => {

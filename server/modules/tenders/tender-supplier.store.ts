@@ -101,26 +101,26 @@ export const insertAwaitedSupplier = async (
     ON CONFLICT (tender_id, supplier_id) DO NOTHING`)) > 0;
 
 export async function offerIdOf(db: TenantDb, tender: number, supplier: number): Promise<number | undefined> {
-  const rows = await db.run<{ id: number }>(
-    sql`
-      SELECT o.id
-      FROM offer o
-      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier}`,
-  );
-  return rows[0]?.id;
+  const offer = await db.build
+    .selectFrom("offer")
+    .select("id")
+    .where("customer_id", "=", db.me)
+    .where("tender_id", "=", tender)
+    .where("supplier_id", "=", supplier)
+    .executeTakeFirst();
+  return offer?.id;
 }
 
 export async function placeOfOffer(
   db: TenantDb,
   offer: number,
 ): Promise<{ tender: number; supplier: number } | undefined> {
-  const rows = await db.run<{ tender: number; supplier: number }>(
-    sql`
-      SELECT o.tender_id AS tender, o.supplier_id AS supplier
-      FROM offer o
-      WHERE o.customer_id = ${db.me} AND o.id = ${offer}`,
-  );
-  return rows[0];
+  return db.build
+    .selectFrom("offer")
+    .select(["tender_id as tender", "supplier_id as supplier"])
+    .where("customer_id", "=", db.me)
+    .where("id", "=", offer)
+    .executeTakeFirst();
 }
 
 export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: number): Promise<number> =>
@@ -131,14 +131,14 @@ export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: num
   );
 
 export async function supplierIds(db: TenantDb, tender: number): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`
-      SELECT s.supplier_id AS id
-      FROM tender_supplier s
-      WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender}
-      ORDER BY s.id`,
-  );
-  return rows.map(({ id }) => id);
+  const rows = await db.build
+    .selectFrom("tender_supplier")
+    .select("supplier_id")
+    .where("workspace_id", "=", db.me)
+    .where("tender_id", "=", tender)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ supplier_id }) => supplier_id);
 }
 
 export interface SentOffer {
@@ -219,13 +219,13 @@ export const deleteOffer = (db: TenantDb, offer: number): Promise<number> =>
 type OfferOfTender = SentOffer & { status: OfferStatus; sent_at: string };
 
 export const offersOfTender = (db: TenantDb, tender: number): Promise<OfferOfTender[]> =>
-  db.run<OfferOfTender>(
-    sql`
-      SELECT o.id, o.supplier_id, o.number, o.status, o.sent_at
-      FROM offer o
-      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}
-      ORDER BY o.id`,
-  );
+  db.build
+    .selectFrom("offer")
+    .select(["id", "supplier_id", "number", "status", "sent_at"])
+    .where("customer_id", "=", db.me)
+    .where("tender_id", "=", tender)
+    .orderBy("id")
+    .execute();
 
 export interface Recipient {
   readonly workspace_id: number;

@@ -7,7 +7,7 @@ import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 export interface AdminUserRow extends StoredFields<typeof PERSON_FIELDS> {
@@ -81,6 +81,7 @@ export async function listUsers(
 ): Promise<AnsweredCount & { rows: AdminUserRow[] }> {
   const { group, confirmed, supplier_company } = query;
   const where = andAll([
+    ...withIds(sql`u.id`, query.id),
     ...(supplier_company === undefined ? [] : [sql<boolean>`u.supplier_company_id = ${supplier_company}`]),
     ...(group === undefined ? [] : [inGroup(group)]),
     ...(confirmed === undefined ? [] : [sql<boolean>`u.confirmed = ${confirmed}`]),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
@@ -19,7 +20,6 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set("2026-11-20T09:00:00.000Z"));
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
 let calls = 0;
 const from = () => ({ "x-forwarded-for": `10.1.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
 const COMPANY = { is_customer: true, is_supplier: false, company: A_COMPANY };
@@ -64,7 +64,7 @@ describe("signing up", () => {
     expect(await lastMail(user.email)).toMatchObject({ kind: "account_exists" });
     await signUp(user.email);
     expect(await mailsTo(user.email)).toHaveLength(1);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await signUp(user.email);
     expect(await mailsTo(user.email)).toHaveLength(2);
     expect((await logIn(user.email)).error().code).toBe("wrong_credentials");
@@ -113,7 +113,7 @@ describe("signing up", () => {
     const again = (caller = { token }) => app.call(accountApi.confirm, caller, { params: { id: user.id } });
     (await again()).ok();
     expect(await mailsTo("lost@example.test")).toHaveLength(1);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     (await again()).ok();
     expect(await mailsTo("lost@example.test")).toHaveLength(2);
     const stranger = { token: await aSession(app.deps, await aUser(app.deps)) };
@@ -139,9 +139,9 @@ describe("a mailed code", () => {
     const code = await codeTo(email);
     expect((await enter(email, `${code.slice(0, 3)} ${code.slice(3)}`)).ok().user.email).toBe(email);
     expect((await enter(email, code)).error().code).toBe("wrong_code");
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     (await send(email)).ok();
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect((await enter(email, await codeTo(email))).error().code).toBe("wrong_code");
   });
 
@@ -188,10 +188,10 @@ describe("a new password", () => {
     expect((await logIn(user.email, "Old2026pass")).status).toBe(400);
     expect((await logIn(user.email, "New2026pass")).status).toBe(200);
     expect(await lastMail(user.email)).toMatchObject({ kind: "password_changed" });
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await ask(user.email);
     const late = await tokenTo(user.email);
-    app.clock.advance(60 * MINUTE);
+    app.clock.advance(60 * MINUTE_MS);
     expect((await choose(late, "Late2026pass")).error().code).toBe("link_expired");
   });
 
@@ -200,7 +200,7 @@ describe("a new password", () => {
     const [known, unknown] = [await ask(user.email), await ask("nobody@example.test")];
     expect(known.bytes.toString()).toBe(unknown.bytes.toString());
     const first = await tokenTo(user.email);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await ask(user.email);
     expect([await isGood(first), await isGood(await tokenTo(user.email))]).toEqual([false, true]);
   });
@@ -272,7 +272,7 @@ describe("guessing one account's password", () => {
       (await app.call(accountApi.log_in_by_code, null, { body: { email, code: await codeTo(email) }, headers: from() }))
         .status,
     ).toBe(200);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     expect((await logIn(email, "Right2026pass")).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/time-units.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { aSecondFactor, aSession, aUser } from "#server/seed/people.builder.ts";
@@ -88,6 +89,6 @@ test("a link is dead after a day, after a newer one, and when somebody else has 
   await aUser(app.deps, { email: "second@example.test" });
   expect((await confirm(second)).error().code).toBe("link_expired");
   await ask("third@example.test");
-  app.clock.advance(24 * 3_600_000);
+  app.clock.advance(24 * HOUR_MS);
   expect((await confirm(await linkTo("third@example.test"))).error().code).toBe("link_expired");
 });

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { LOGIN_CODE_MINUTES, LOGIN_CODE_TRIES } from "#contract/limits.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import type { Session } from "#contract/users/user.schema.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
@@ -29,7 +30,7 @@ export function sendCode(ctx: PreTransactionContext<PublicContext>, email: strin
     if (!asked.sent || user === undefined) return asked;
     const value = String(randomInt(1_000_000)).padStart(6, "0");
     const hash = codeHash(ctx.deps.secrets, user.id, value);
-    const until = new Date(now.getTime() + LOGIN_CODE_MINUTES * 60_000);
+    const until = new Date(now.getTime() + LOGIN_CODE_MINUTES * MINUTE_MS);
     await putToken(system, { user: user.id, kind: "login", hash, at: now, expires_at: until });
     await inside.mail([accountMails.code(user, { value, hash, until })]);
     return asked;

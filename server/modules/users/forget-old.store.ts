@@ -7,10 +7,8 @@ import {
   SESSION_IDLE_DAYS,
   TRY_MINUTES,
 } from "#contract/limits.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time-units.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes expired data: sessions, links, codes, attempt counters, known browsers, withdrawn invitations and old failed

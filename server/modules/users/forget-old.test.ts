@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#contract/time-units.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
@@ -28,11 +29,11 @@ test("what is over is removed, what is good stays", async () => {
   await app.call(sessionApi.authenticate, null, { body: { email: user.email, password: "Wrong2026" } });
   await forgetOld(app.deps.db, app.clock.now());
   expect(await left()).toEqual({ sessions: 1, links: 1, tries: 3 });
-  app.clock.advance(16 * 60_000);
+  app.clock.advance(16 * MINUTE_MS);
   await forgetOld(app.deps.db, app.clock.now());
   expect(await left()).toEqual({ sessions: 1, links: 0, tries: 0 });
   expect((await app.call(accountApi.sessions, { token })).status).toBe(200);
-  app.clock.advance(31 * 86_400_000);
+  app.clock.advance(31 * DAY_MS);
   await forgetOld(app.deps.db, app.clock.now());
   expect(await left()).toEqual({ sessions: 0, links: 0, tries: 0 });
 });

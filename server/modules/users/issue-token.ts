@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#contract/time-units.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { MailSecret } from "#server/core/mail-to-send.ts";
 import type { PublicContext } from "#server/http/context.ts";
@@ -13,7 +14,7 @@ export async function issueToken(
   given: { user: number; kind: TokenKind; hours: number; email?: string },
 ): Promise<MailSecret> {
   const value = newToken();
-  const secret = { value, hash: tokenHash(value), until: new Date(now.getTime() + given.hours * 3_600_000) };
+  const secret = { value, hash: tokenHash(value), until: new Date(now.getTime() + given.hours * HOUR_MS) };
   await putToken(system, {
     user: given.user,
     kind: given.kind,

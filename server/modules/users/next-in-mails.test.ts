@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { aUser } from "#server/seed/people.builder.ts";
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
 const PERSON = { password: "Sun2026shine", first_name: "Олег", last_name: "Панов", consent: true } as const;
 const NEXT = "/new-workspace?side=supplier&tender=11";
 let calls = 0;
@@ -34,7 +34,7 @@ test("where somebody wanted to go stands in every mail that brings them back", a
   };
   (await signUp(email, NEXT)).ok();
   await expected("activate");
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   const body = { email, password: PERSON.password };
   const { token, user } = (await app.call(sessionApi.authenticate, null, { body, headers: headers() })).ok();
   (await app.call(accountApi.confirm, { token }, { params: { id: user.id }, body: { next: NEXT } })).ok();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailApi } from "#contract/mails/mail.api.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
@@ -24,7 +25,6 @@ afterAll(async () => {
 
 const PASSWORD = "Lotwise2026";
 const STEP = 30_000;
-const MINUTE = 60_000;
 let calls = 0;
 const from = () => ({ "x-forwarded-for": `10.2.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
 const codeNow = (key: Buffer, on = app) => authenticatorCode(key, on.clock.now());
@@ -177,7 +177,7 @@ describe("signing in with a password", () => {
       expect((await logIn(email, "000000")).error().code).toBe("second_factor_incorrect");
     const stopped = await logIn(email, codeNow(key));
     expect([stopped.status, stopped.headers["retry-after"]]).toEqual([429, "900"]);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     expect((await logIn(email, codeNow(key))).status).toBe(200);
   });
 

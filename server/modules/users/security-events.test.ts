@@ -3,6 +3,7 @@ import { auditApi } from "#contract/audit/audit.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { SECURITY_EVENT_DAYS, SECURITY_EVENTS_PER_MINUTE } from "#contract/limits.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { aCompany, aMemberWith, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
@@ -115,6 +116,6 @@ test("a flood is counted and not written line by line; what is old is removed", 
   const user = await aUser(app.deps);
   await signIn(user.email);
   expect(await failedOf(user)).toHaveLength(1);
-  await forgetOld(app.deps.db, new Date(app.clock.now().getTime() + (SECURITY_EVENT_DAYS + 1) * 86_400_000));
+  await forgetOld(app.deps.db, new Date(app.clock.now().getTime() + (SECURITY_EVENT_DAYS + 1) * DAY_MS));
   expect(await failedOf(user)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { SESSION_IDLE_DAYS } from "#contract/limits.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-
-const DAY_MS = 86_400_000;
 
 export async function insertSession(
   db: SystemDb,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#contract/time-units.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { aSession, aUser } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -68,13 +69,12 @@ test("a session dies after 30 days without use, and after 90 days in any case", 
   const user = await aUser(app.deps);
   const idle = await aSession(app.deps, user);
   const used = await aSession(app.deps, user);
-  const day = 86_400_000;
   for (let days = 0; days < 75; days += 25) {
-    app.clock.advance(25 * day);
+    app.clock.advance(25 * DAY_MS);
     expect((await app.call(sessionApi.user, { token: used }, { params: { id: user.id } })).status).toBe(200);
   }
   expect((await app.call(sessionApi.user, { token: idle }, { params: { id: user.id } })).status).toBe(401);
-  app.clock.advance(16 * day);
+  app.clock.advance(16 * DAY_MS);
   expect((await app.call(sessionApi.user, { token: used }, { params: { id: user.id } })).status).toBe(401);
 });
 

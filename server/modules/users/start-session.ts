@@ -1,4 +1,5 @@
 import { SESSION_ABSOLUTE_DAYS } from "#contract/limits.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import type { Session } from "#contract/users/user.schema.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { Environment } from "#server/env.ts";
@@ -28,7 +29,7 @@ export async function startSession(ctx: PublicContext, user: UserRow, env: Envir
   const { system, now } = ctx;
   if (user.blocked_at !== null) throw new AppError("account_blocked");
   const token = newToken();
-  const expires_at = new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000);
+  const expires_at = new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS);
   if (ctx.token !== null) await deleteSession(system, tokenHash(ctx.token));
   await insertSession(system, {
     user_id: user.id,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { TRIES_FOR_ACCOUNT, TRIES_OF_STRANGERS, TRY_MINUTES } from "#contract/limits.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { AppError } from "#server/core/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext } from "#server/http/context.ts";
@@ -11,7 +12,7 @@ export type Guess =
   | { readonly at: "password" | "code"; readonly email: string }
   | { readonly at: "factor"; readonly user: number };
 
-const WINDOW_MS = TRY_MINUTES * 60_000;
+const WINDOW_MS = TRY_MINUTES * MINUTE_MS;
 
 /**
  * Returns the counters for an attempt. A known browser has its own counter, so that attackers can't lock out its user.

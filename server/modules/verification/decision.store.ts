@@ -18,17 +18,18 @@ export async function insertDecision(
     fields: readonly ComparedField[];
   },
 ): Promise<void> {
-  await sql`
-    INSERT INTO verification_decision (workspace_id, outcome, reason, decided_by, decided_at, registry_at, fields)
-    VALUES (
-      ${decision.workspace},
-      ${decision.outcome},
-      ${decision.reason},
-      ${decision.by},
-      ${decision.at.toISOString()},
-      ${decision.registry_at},
-      ${JSON.stringify(decision.fields)}::jsonb
-    )`.execute(db);
+  await db
+    .insertInto("verification_decision")
+    .values({
+      workspace_id: decision.workspace,
+      outcome: decision.outcome,
+      reason: decision.reason,
+      decided_by: decision.by,
+      decided_at: decision.at.toISOString(),
+      registry_at: decision.registry_at,
+      fields: JSON.stringify(decision.fields),
+    })
+    .execute();
 }
 
 export async function decisionsOf(db: SystemDb, workspace: number): Promise<z.input<typeof VerificationDecision>[]> {

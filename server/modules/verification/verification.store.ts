@@ -6,7 +6,7 @@ import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 import type { Verification, VerificationQuery, VerificationRow } from "#contract/verification/verification.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 export interface VerificationRecord extends z.input<typeof VerificationRow> {
@@ -35,6 +35,7 @@ export async function listVerifications(
   query: z.output<typeof VerificationQuery>,
 ): Promise<AnsweredCount & { rows: VerificationRecord[] }> {
   const where = andAll([
+    ...withIds(sql`w.id`, query.id),
     ...(query.status === undefined ? [] : [sql<boolean>`w.status = ${query.status}`]),
     ...searchWords(query.search, sql`w.search`),
   ]);

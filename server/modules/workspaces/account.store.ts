@@ -62,13 +62,13 @@ export const addAccount = (db: TenantDb, of: { by: number; at: Date }): Promise<
   db.change(addition(db.me, of));
 
 export async function lastAccount(db: TenantDb): Promise<Account | undefined> {
-  const rows = await db.run<Account>(sql`
-    SELECT a.name, a.inn, a.bik, a.checking_account
-    FROM company_account a
-    WHERE a.workspace_id = ${db.me}
-    ORDER BY a.id DESC
-    LIMIT 1`);
-  return rows[0];
+  return db.build
+    .selectFrom("company_account")
+    .select(["name", "inn", "bik", "checking_account"])
+    .where("workspace_id", "=", db.me)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Inserts the first bank account into the history of a new workspace. The entry is verified if the workspace is. */

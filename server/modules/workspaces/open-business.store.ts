@@ -57,9 +57,13 @@ export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
 }
 
 export async function runningTenders(db: TenantDb): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`SELECT id FROM tender WHERE workspace_id = ${db.me} AND status = 'TENDER_OPENED' ORDER BY id`,
-  );
+  const rows = await db.build
+    .selectFrom("tender")
+    .select("id")
+    .where("workspace_id", "=", db.me)
+    .where("status", "=", "TENDER_OPENED")
+    .orderBy("id")
+    .execute();
   return rows.map(({ id }) => id);
 }
 

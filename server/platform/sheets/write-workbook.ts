@@ -2,6 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
 import { escapeCodes } from "./plain-characters.ts";
 import { MONEY_SCALE, PRICE_SCALE } from "#contract/price-scale.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 
 // hucre supports what the reading library (read-book.ts) doesn't: styles, locked cells, lists of allowed values,
@@ -191,9 +192,7 @@ export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]):
 /** Converts a date to Excel's serial number, the days since 1899-12-30. Returns null for anything else. */
 function dateSerial(text: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
-  return parts === null
-    ? null
-    : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 + 25_569;
+  return parts === null ? null : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY_MS + 25_569;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { StartingRole } from "#contract/permissions.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { sendInviteInside } from "#server/modules/invites/send-invite.ts";
@@ -41,7 +42,7 @@ function makePerson(deps: Deps, given: DemoPerson, role: "admin" | "customer" | 
 
 async function seen(deps: Deps, user: BuiltUser, place: number): Promise<void> {
   const minutes = [12, 60, 1_500, 4_400, 5_900, 7_300, 14_500, 43_000];
-  const at = new Date(deps.clock.now().getTime() - (minutes[place % minutes.length] ?? 1) * 60_000);
+  const at = new Date(deps.clock.now().getTime() - (minutes[place % minutes.length] ?? 1) * MINUTE_MS);
   await deps.db.updateTable("app_user").set({ last_seen_at: at.toISOString() }).where("id", "=", user.id).execute();
 }
 

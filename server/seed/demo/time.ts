@@ -1,17 +1,16 @@
+import { DAY_MS } from "#contract/time-units.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-
-const DAY = 86_400_000;
 
 /**
  * Returns dependencies with a clock set back by `days`, which may be fractional. Actions with these dependencies are
  * dated accordingly.
  */
 export function daysAgo<D extends Pick<Dependencies, "clock">>(deps: D, days: number): D {
-  return { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - days * DAY) } };
+  return { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - days * DAY_MS) } };
 }
 
 export const inDays = (deps: Pick<Dependencies, "clock">, days: number): string =>
-  new Date(deps.clock.now().getTime() + days * DAY).toISOString();
+  new Date(deps.clock.now().getTime() + days * DAY_MS).toISOString();
 
 export const dateInDays = (deps: Pick<Dependencies, "clock">, days: number): string => inDays(deps, days).slice(0, 10);
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { companyDocumentApi, tenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { A_PDF, aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, aCsv, anUploadedImport } from "#server/seed/import.builder.ts";
@@ -46,7 +47,7 @@ export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   await aValue(deps, customer.workspace, { kind: "item", id: item }, { attribute: attribute.id, value: "TO-220" });
   await anUploadedImport(deps, { by, file: { name: "bom.csv", bytes: aBillOfMaterials(3) } });
   await aSupplierCompany(deps, { name: "Холдинг", users: [first.owner] });
-  const closing_date = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  const closing_date = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   const tender = await aStartedTender(deps, {
     customer,
     suppliers: [first, second],

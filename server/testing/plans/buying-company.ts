@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/time-units.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -24,7 +25,7 @@ export async function aBuyingCompany(
     items: Array.from({ length: given.items }, () => ({ purchase_item_group: group })),
   });
   const bought = items.slice(0, given.lots);
-  const closing_date = new Date(deps.clock.now().getTime() + 86_400_000).toISOString();
+  const closing_date = new Date(deps.clock.now().getTime() + DAY_MS).toISOString();
   const tender = await aStartedTender(deps, { customer, suppliers, items: bought, closing_date });
   for (const [place, supplier] of tender.suppliers.entries())
     await aSubmittedOffer(deps, {

@@ -5,6 +5,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { ErrorBody } from "#contract/errors.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -13,7 +14,6 @@ import type { Action, Facts, OfferFacts } from "#server/testing/tender-model/ten
 import type { CallAnswer, Caller, TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 
-const MINUTE = 60_000;
 const NOBODYS = 987_654_321;
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
@@ -63,7 +63,10 @@ export class TenderRun {
   }
 
   static async begin(app: TestApp, parties: Awaited<ReturnType<typeof tenderParties>>): Promise<TenderRun> {
-    const body = { name: "Источник питания", closing_date: new Date(app.clock.now().getTime() + MINUTE).toISOString() };
+    const body = {
+      name: "Источник питания",
+      closing_date: new Date(app.clock.now().getTime() + MINUTE_MS).toISOString(),
+    };
     return new TenderRun(app, parties, (await app.call(tenderApi.create, parties.customer, { body })).ok().id);
   }
 
@@ -122,7 +125,7 @@ export class TenderRun {
       prolong: async () => this.#endAsCustomer(tenderApi.prolong, { closing_date: await this.#afterClosing() }),
       prolong_into_past: () =>
         this.#endAsCustomer(tenderApi.prolong, {
-          closing_date: new Date(app.clock.now().getTime() - MINUTE).toISOString(),
+          closing_date: new Date(app.clock.now().getTime() - MINUTE_MS).toISOString(),
         }),
       time_passes: async () => {
         app.clock.set(await this.#afterClosing());
@@ -194,7 +197,7 @@ export class TenderRun {
   }
 
   #inAMinute(): string {
-    return new Date(this.#app.clock.now().getTime() + MINUTE).toISOString();
+    return new Date(this.#app.clock.now().getTime() + MINUTE_MS).toISOString();
   }
 
   /** Returns a closing time later than both the clock and the current closing time. */
@@ -204,7 +207,7 @@ export class TenderRun {
     }>`SELECT closing_date FROM tender WHERE id = ${this.tender}`.execute(this.#app.deps.db);
     const closing = rows[0]?.closing_date ?? null;
     return new Date(
-      Math.max(this.#app.clock.now().getTime(), closing === null ? 0 : Date.parse(closing)) + MINUTE,
+      Math.max(this.#app.clock.now().getTime(), closing === null ? 0 : Date.parse(closing)) + MINUTE_MS,
     ).toISOString();
   }
 

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { machineZone, wallClock } from "#src/locale/dates.ts";
 import { useFromNow } from "#src/locale/use-now.ts";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
-const MINUTE_MS = 60_000;
 const SOON_DAYS = 7;
 
 /** Returns the reader's current calendar day as the timestamp of its midnight in UTC, in milliseconds. */

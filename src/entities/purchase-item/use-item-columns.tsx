@@ -6,6 +6,7 @@ import type { NamesWhere } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { DueDate } from "#src/entities/purchase-item/DueDate.tsx";
 import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
@@ -104,7 +105,6 @@ function mainColumns(
   const { t } = words;
   const text = dash(t);
   const day = dayText(words);
-  const symbol = (id: number): string => units.find((unit) => unit.id === id)?.symbol ?? "";
   return [
     { ...nameColumn(t), sortable: true },
     {
@@ -140,7 +140,7 @@ function mainColumns(
       width: 48,
       priority: 5,
       sortable: true,
-      format: (value) => symbol(Number(value)),
+      format: (value) => unitSymbol(units, Number(value)) ?? "",
     },
     {
       field: "target_delivery_time",

@@ -3,6 +3,7 @@ import { ratePercent } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES, VAT_RATE_IDS } from "#contract/reference/reference.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import { PRICE_FEEDBACK_KINDS } from "#contract/tenders/price-feedback.schema.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
 const OF_LOT = [
@@ -47,7 +48,7 @@ export function useTenderWords(units: readonly Unit[]): {
     if (field === "payment_method" && method !== undefined) return t(`reference.payment_method.${method}`);
     const tells = PRICE_FEEDBACK_KINDS.find((each) => each === given);
     if (field === "price_feedback" && tells !== undefined) return t(`tenders.feedback.${tells}`);
-    if (field === "unit") return units.find(({ id }) => id === given)?.symbol;
+    if (field === "unit" && typeof given === "number") return unitSymbol(units, given);
     const percent = field === "vat_rate" ? ratePercent(VAT_RATE_IDS.find((each) => each === given) ?? null) : null;
     return percent === null ? undefined : formats.percent(percent, { digits: { min: 0, max: 2 } });
   };

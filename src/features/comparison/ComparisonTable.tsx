@@ -11,7 +11,8 @@ import { MatrixBody } from "#src/features/comparison/MatrixBody.tsx";
 import { MatrixFoot } from "#src/features/comparison/MatrixFoot.tsx";
 import { MatrixHead } from "#src/features/comparison/MatrixHead.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
-import { useDrawnColumns, useMatrixWindow } from "#src/features/comparison/use-window.ts";
+import { useVirtualTable } from "#src/ui/grid/use-virtual-table.ts";
+import { useDrawnColumns } from "#src/ui/grid/virtual-columns.ts";
 
 interface ComparisonTableProps {
   matrix: Matrix;
@@ -79,7 +80,7 @@ export function ComparisonTable({
   const fixed = lotWidth + WIDTHS.quantity + WIDTHS.average;
   const count = matrix.offers.length;
   const frozen = narrow ? lotWidth : fixed;
-  const seen = useMatrixWindow(box, { row_height: height, columns: count, lead: fixed, frozen, column: WIDTHS.offer });
+  const seen = useVirtualTable(box, { rowHeight: height, columns: count, lead: fixed, frozen, column: WIDTHS.offer });
   const moved = useRef(false);
   const suppliers = useMemo(() => matrix.offers.map(({ supplier }) => supplier.name), [matrix.offers]);
   const offers = useMemo(() => matrix.offers.map(({ id }) => id), [matrix.offers]);
@@ -87,7 +88,7 @@ export function ComparisonTable({
     row: Math.min(place.row, rows.length - 1),
     column: Math.min(place.column, suppliers.length - 1),
   };
-  const columns = useDrawnColumns({ count, ...seen.columns, kept: active.column });
+  const columns = useDrawnColumns({ count, ...seen.columns, focused: active.column });
 
   useLayoutEffect(() => {
     if (!moved.current) return;

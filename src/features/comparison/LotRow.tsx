@@ -4,7 +4,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import { OfferCell } from "#src/features/comparison/OfferCell.tsx";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
-import { columnGaps } from "#src/features/comparison/use-window.ts";
+import { columnGaps } from "#src/ui/grid/virtual-columns.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 

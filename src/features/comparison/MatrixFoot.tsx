@@ -5,7 +5,7 @@ import { roundHalfUp } from "#contract/money/decimal.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
-import { columnGaps } from "#src/features/comparison/use-window.ts";
+import { columnGaps } from "#src/ui/grid/virtual-columns.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface MatrixFootProps {

@@ -13,7 +13,7 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
 import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
-import { columnGaps } from "#src/features/comparison/use-window.ts";
+import { columnGaps } from "#src/ui/grid/virtual-columns.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 const movesOf = ({ offers, rows, options }: Matrix): readonly (RoundMoves | null)[] =>

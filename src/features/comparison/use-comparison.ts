@@ -6,6 +6,7 @@ import { cheapest } from "#contract/award/rules.ts";
 import { rankedBasis } from "#contract/comparison/compare-basis.ts";
 import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 import { useFromNow } from "#src/locale/use-now.ts";
 import { readComparisonAddress, viewPatch } from "#src/features/comparison/comparison-address.ts";
 import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
@@ -54,10 +55,7 @@ function fillableOf(matrix: Matrix): readonly number[] {
   return found;
 }
 
-const HOUR_MS = 3_600_000;
-/**
- * Rounds the time to the hour, because delivery is counted in weeks. The matrix stays cached until the hour changes.
- */
+/** Delivery is counted in weeks, so the time is rounded to the hour. The matrix stays cached meanwhile. */
 const wholeHour = (instant_ms: number): number => instant_ms - (instant_ms % HOUR_MS);
 
 type Asked = Parameters<typeof matrixOf>[1];

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { RoleMenu } from "#src/features/members/RoleMenu.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
@@ -16,8 +17,8 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
-/** Members who were active within this time are shown as "now". The server records activity every five minutes. */
-const NOW_MS = 6 * 60_000;
+/** Activity is recorded every five minutes. Members seen within this time count as present. */
+const NOW_MS = 6 * MINUTE_MS;
 
 /** Returns a function that formats the last activity: "now", a time within the last day, or an earlier date. */
 function useLastSeen(): (at: string | null) => string {

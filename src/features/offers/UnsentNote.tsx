@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { useNow } from "#src/locale/use-now.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
-
-const MINUTE_MS = 60_000;
 
 export function UnsentNote({
   closingDate,

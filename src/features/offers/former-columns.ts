@@ -1,6 +1,7 @@
 import { priceOnBasis } from "#contract/money/vat.ts";
 import { priceFeedbackMessage } from "#contract/tenders/price-feedback.schema.ts";
 import type { PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import type { LineColumnsOptions } from "#src/features/offers/line-columns.types.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -26,7 +27,7 @@ export function formerColumns({
             previous === null
               ? none
               : formats.typedPrice(priceOnBasis(basis, previous), {
-                  unit: units.find(({ id }) => id === unit)?.symbol,
+                  unit: unitSymbol(units, unit),
                 }),
         },
       ]

@@ -6,6 +6,7 @@ import { isUnitWord } from "#contract/reference/units.ts";
 import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
 import { formerColumns, priceFeedbackColumns } from "#src/features/offers/former-columns.ts";
 import { DeclinedCell, ReplacementCell, RequestedCell } from "#src/features/offers/LineCells.tsx";
@@ -38,7 +39,6 @@ const runsBack = ({ delivery_min: from, delivery_max: to }: OfferLine): boolean 
   from !== null && to !== null && from > to;
 
 function requestedColumns({ formats, id, narrow, of, t, units }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
-  const unit = (line: OfferLine): string | undefined => units.find((each) => each.id === line.unit)?.symbol;
   return [
     {
       field: "position",
@@ -64,7 +64,7 @@ function requestedColumns({ formats, id, narrow, of, t, units }: LineColumnsOpti
       header: t("offers.column.quantity"),
       kind: "decimal",
       width: 88,
-      format: (_value, line) => formats.quantity(line.quantity, unit(line)),
+      format: (_value, line) => formats.quantity(line.quantity, unitSymbol(units, line.unit)),
     },
   ];
 }
@@ -104,9 +104,7 @@ function priceColumns({
       ...texts,
       parse: (text, { unit }) => texts.parse(text, unit),
       format: (value, { unit }) =>
-        value === null
-          ? ""
-          : formats.typedPrice(typedOf(String(value)), { unit: units.find(({ id }) => id === unit)?.symbol }),
+        value === null ? "" : formats.typedPrice(typedOf(String(value)), { unit: unitSymbol(units, unit) }),
     },
     {
       field: "delivery_min",

@@ -16,10 +16,10 @@ import type { StoredCell, EditStorage } from "#src/features/offers/stored-edits.
 import { lineOf } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
+import { DAY_MS } from "#contract/time-units.ts";
 
 const OF = { user: 7, draft: 12 };
 const NAME = storedEditsKey(OF, "a");
-const DAY = 86_400_000;
 const aShelf = (): EditStorage & { readonly texts: Map<string, string> } => {
   const texts = new Map<string, string>();
   return {
@@ -109,7 +109,7 @@ test("what was typed comes back as it was, for this person and this working copy
 test("nothing is kept once everything is saved, after two weeks, and of what can't be read", () => {
   const shelf = aShelf();
   writeStoredEdits(shelf, NAME, { at: 0, cells: [aCell()], terms: null });
-  expect(readStoredEdits(shelf, NAME, 14 * DAY)).toBe(null);
+  expect(readStoredEdits(shelf, NAME, 14 * DAY_MS)).toBe(null);
   writeStoredEdits(shelf, NAME, { at: 0, cells: [], terms: null });
   expect(shelf.texts.size).toBe(0);
   for (const text of ["{", "[]", '{"format":1,"at":0,"cells":[],"terms":null}']) {

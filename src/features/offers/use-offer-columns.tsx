@@ -4,18 +4,14 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { offerState, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { useNow } from "#src/locale/use-now.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 
-const MINUTE_MS = 60_000;
-
-/**
- * Shows progress such as "10 of 13" with a bar, or that the offer is complete but not sent. A final offer shows only
- * the number.
- */
+/** Shows "10 of 13" with a bar, or that the offer is complete but not sent. A final offer shows the number alone. */
 export function FilledCell({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   const words = formats.progress(offer.filled_count, offer.lot_count);

@@ -7,6 +7,7 @@ import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
@@ -82,7 +83,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderActionProps) {
         <FieldSelect
           label={t("order_lines.add.unit")}
           {...field("unit")}
-          options={UNIT_IDS.map((value) => ({ value, label: units.find(({ id }) => id === value)?.symbol ?? value }))}
+          options={UNIT_IDS.map((value) => ({ value, label: unitSymbol(units, value) ?? value }))}
         />
         <FieldMoney
           label={t(priceHeading(order))}

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { linePrice } from "#contract/money/vat.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { isDeliveredOrder, ItemCell, LineMenu, QuantityCell } from "#src/features/orders/LineCells.tsx";
@@ -25,7 +26,6 @@ export function useLineColumns(
   const nameOf = useLineName();
   const isDelivered = isDeliveredOrder({ confirmation, delivery_status });
   return useMemo((): GridColumn<OrderItem>[] => {
-    const unit = (item: OrderItem): string | undefined => units.find(({ id }) => id === item.unit)?.symbol;
     const words = (item: OrderItem): string =>
       [nameOf(item), item.nomenclature === null ? null : item.part_number, item.manufacturer].filter(Boolean).join(" ");
     return [
@@ -55,7 +55,7 @@ export function useLineColumns(
         header: t("orders.line.quantity"),
         width: isDelivered ? 152 : 112,
         align: "right",
-        format: (_value, item) => formats.quantity(item.quantity, unit(item)),
+        format: (_value, item) => formats.quantity(item.quantity, unitSymbol(units, item.unit)),
         render: (item) => <QuantityCell item={item} />,
       },
       {
@@ -65,7 +65,7 @@ export function useLineColumns(
         width: 132,
         align: "right",
         priority: 1,
-        format: (_value, item) => formats.typedPrice(linePrice(basis, item), { unit: unit(item) }),
+        format: (_value, item) => formats.typedPrice(linePrice(basis, item), { unit: unitSymbol(units, item.unit) }),
       },
       {
         field: "total",

@@ -3,11 +3,12 @@ import { styled } from "@mui/material/styles";
 import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { isSelected, withSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { PHONE_ROWS } from "#src/features/purchase-items/phone-rows.ts";
-import { deletedByText, unitSymbol } from "#src/features/purchase-items/use-deleted-columns.tsx";
+import { deletedByText } from "#src/features/purchase-items/use-deleted-columns.tsx";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 
 const List = styled("ul")(({ theme }) => ({
@@ -69,7 +70,7 @@ export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore
             <div className="item">
               <div className="line name">
                 <span>{name}</span>
-                <span className="num">{formats.quantity(item.quantity, unitSymbol(units, item))}</span>
+                <span className="num">{formats.quantity(item.quantity, unitSymbol(units, item.units))}</span>
               </div>
               <div className="line second">
                 <span className="code">{item.part_number}</span>

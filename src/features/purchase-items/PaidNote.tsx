@@ -2,6 +2,7 @@ import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
@@ -15,7 +16,7 @@ export function PaidNote({ product }: { product: Product }) {
   const paid = useCall(marketplaceApi.product, { params: { id: product.id } }).data?.paid;
   if (paid === undefined || !paid.visible) return null;
   const [first] = paid.by_currency;
-  const unit = units.find(({ id }) => id === (paid.results[0]?.unit ?? product.unit))?.symbol ?? "";
+  const unit = unitSymbol(units, paid.results[0]?.unit ?? product.unit) ?? "";
   if (first === undefined)
     return (
       <Callout tone="info" role="status">

@@ -4,6 +4,7 @@ import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.s
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
@@ -27,7 +28,7 @@ export function useValueWords(): (field: Field, value: string | null) => string 
         case "status":
           return t(`purchase_items.status.${PURCHASE_ITEM_STATUSES.find((status) => status === value) ?? "new"}`);
         case "unit":
-          return units.find(({ id }) => String(id) === value)?.symbol ?? value;
+          return unitSymbol(units, Number(value)) ?? value;
         case "record":
           return named(key === "purchase_item_group" ? groups : managers);
         case "number":

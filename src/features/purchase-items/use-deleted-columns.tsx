@@ -1,19 +1,16 @@
 import Button from "@mui/material/Button";
 import { useMemo } from "react";
 import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
-import type { Unit } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { nameColumn } from "#src/entities/purchase-item/use-item-columns.tsx";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-export const unitSymbol = (units: readonly Unit[], item: DeletedItem): string | undefined =>
-  units.find(({ id }) => id === item.units)?.symbol;
-
-/** Formats the user who deleted an item. If undoing an import deleted the item, the file name is added. */
+/** Returns who deleted an item, and the import if it was deleted by an undo of it. */
 export function deletedByText({ deleted_by, import_file }: DeletedItem, t: Translate): string {
   const user = deleted_by ?? t("ui.empty_value");
   return import_file === null ? user : t("deleted_items.by_undo", { user, file: import_file });
@@ -47,7 +44,7 @@ export function useDeletedColumns({
         header: t("purchase_items.field.quantity_short"),
         width: 112,
         align: "right",
-        format: (_, item) => formats.quantity(item.quantity, unitSymbol(units, item)),
+        format: (_, item) => formats.quantity(item.quantity, unitSymbol(units, item.units)),
       },
       {
         field: "purchase_item_group",

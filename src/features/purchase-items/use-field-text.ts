@@ -3,6 +3,7 @@ import { namesWhere } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { calendarDay } from "#src/locale/dates.ts";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
 const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
@@ -24,7 +25,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
       const isIt = ({ id }: { id: number }): boolean => String(id) === text;
       switch (field) {
         case "units":
-          return units.find(isIt)?.symbol ?? text;
+          return unitSymbol(units, Number(text)) ?? text;
         case "purchase_item_group":
           return groups.find(isIt)?.name ?? text;
         case "responsible_manager":

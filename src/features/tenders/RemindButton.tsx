@@ -1,11 +1,10 @@
 import IconButton from "@mui/material/IconButton";
 import { remindableFrom } from "#contract/tenders/reminder.rules.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNow } from "#src/locale/use-now.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-
-const MINUTE_MS = 60_000;
 
 export function RemindButton({ supplier, onRemind }: { supplier: TenderSupplier; onRemind: () => void }) {
   const { t, formats } = useTextTools();

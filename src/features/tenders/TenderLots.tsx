@@ -7,6 +7,7 @@ import { useListOf } from "#src/api/use-list-of.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
+import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -41,7 +42,6 @@ function useColumns({
   return useMemo((): GridColumn<Lot>[] => {
     const none = t("ui.empty_value");
     const text = (value: unknown): string => (typeof value === "string" ? value : none);
-    const unit = (id: number): string | undefined => units.find((each) => each.id === id)?.symbol;
     return [
       { field: "position", kind: "custom", header: t("tenders.lot.position"), width: 56, sortable: true },
       {
@@ -77,7 +77,7 @@ function useColumns({
         width: 112,
         align: "right",
         sortable: true,
-        format: (_value, lot) => formats.quantity(lot.quantity, unit(lot.unit)),
+        format: (_value, lot) => formats.quantity(lot.quantity, unitSymbol(units, lot.unit)),
       },
       {
         field: "target_delivery_time",

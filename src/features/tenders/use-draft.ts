@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import type { ReactNode, RefObject } from "react";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -18,8 +19,6 @@ import type { KeyedLine, StartState } from "#src/features/tenders/start-checks.t
 import { useLotGrid } from "#src/features/tenders/use-lot-grid.ts";
 import { useSaveLots } from "#src/features/tenders/use-save-lots.tsx";
 import type { ShownState } from "#src/ui/grid/autosave.ts";
-
-const MINUTE_MS = 60_000;
 
 export interface Draft {
   readonly grid: EditController<LotLine>;

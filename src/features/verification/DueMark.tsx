@@ -1,8 +1,9 @@
+import { HOUR_MS } from "#contract/time-units.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { useCountdown } from "#src/ui/page/use-countdown.ts";
 
-const SOON_MS = 3 * 3_600_000;
+const SOON_MS = 3 * HOUR_MS;
 
 /** Shows the remaining time for a decision: amber in the last hours, red after the deadline. */
 export function DueMark({ dueAt, short = false }: { dueAt: string | null; short?: boolean }) {

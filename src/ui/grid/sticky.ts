@@ -1,5 +1,5 @@
 import type { CSSObject } from "@mui/material/styles";
-import { ASIDE } from "./use-virtual-rows.ts";
+import { ASIDE } from "./follow-viewport.ts";
 import { PART } from "./drawn-parts.ts";
 
 export interface StickyColumn {

@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 import { PART } from "./drawn-parts.ts";
 import type { StickyColumn } from "./sticky.ts";
-import { ASIDE, partsOf } from "./use-virtual-rows.ts";
+import { ASIDE } from "./follow-viewport.ts";
+import { partsOf } from "./use-virtual-rows.ts";
 
 /** Attribute of the scroller while the user navigates by keyboard. */
 const BY_KEYS = "data-by-keys";

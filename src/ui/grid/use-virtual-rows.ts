@@ -1,11 +1,9 @@
 import type { GridApi } from "./mui-grid.ts";
 import type { RefObject } from "react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
-import { VirtualRows } from "./virtual-rows.ts";
 import { PART } from "./drawn-parts.ts";
-
-/** Attribute of the scroller while it is scrolled horizontally. Pinned columns are sticky only then. */
-export const ASIDE = "data-aside";
+import { followViewport } from "./follow-viewport.ts";
+import { VirtualRows } from "./virtual-rows.ts";
 
 /** Tracks the visible area and the focus of the grid within `root`. `rowHeight` is in pixels. */
 export function useVirtualRows(given: {
@@ -22,9 +20,7 @@ export function useVirtualRows(given: {
   }, [root, drawn]);
   useEffect(() => {
     const { box, scroller } = partsOf(root);
-    const stopFollowing = followScroll(box, scroller, drawn);
-    const size = new ResizeObserver(() => drawn.show(scroller.scrollTop, scroller.clientHeight));
-    size.observe(scroller);
+    const stopFollowing = followViewport(scroller, drawn, { root: box, onVertical: hideFromMui(box, scroller) });
     drawn.hold(() => {
       const row = scroller.contains(document.activeElement)
         ? document.activeElement?.closest<HTMLElement>("[data-rowindex]")
@@ -33,7 +29,6 @@ export function useVirtualRows(given: {
     });
     return () => {
       stopFollowing();
-      size.disconnect();
       drawn.stop();
     };
   }, [root, drawn]);
@@ -47,27 +42,16 @@ export function useVirtualRows(given: {
 }
 
 /**
- * Handles vertical scrolling before MUI does and hides the events from MUI. MUI would iterate over all rows, although
- * it renders none of them, and read their scroll offset. MUI's scroll bar is therefore moved here.
+ * Returns what to do with a vertical scroll of the grid: it is hidden from MUI. MUI would iterate over all rows, although
+ * it renders none of them, and read their scroll offset. MUI's scroll bar is moved here instead.
  */
-function followScroll(box: HTMLElement, scroller: Element, drawn: VirtualRows): () => void {
-  let { scrollLeft } = scroller;
+function hideFromMui(box: HTMLElement, scroller: Element): (event: Event) => void {
   let bar: Element | null = null;
-  const onScroll = (event: Event): void => {
-    if (event.target !== scroller) return;
-    const { scrollTop } = scroller;
-    drawn.scroll(scrollTop, scroller.clientHeight);
-    if (scroller.scrollLeft === scrollLeft) {
-      event.stopPropagation();
-      if (bar?.isConnected !== true) bar = box.querySelector(PART.vertical_bar);
-      if (bar !== null) bar.scrollTop = scrollTop;
-      return;
-    }
-    scrollLeft = scroller.scrollLeft;
-    scroller.toggleAttribute(ASIDE, scrollLeft !== 0);
+  return (event) => {
+    event.stopPropagation();
+    if (bar?.isConnected !== true) bar = box.querySelector(PART.vertical_bar);
+    if (bar !== null) bar.scrollTop = scroller.scrollTop;
   };
-  box.addEventListener("scroll", onScroll, { passive: true, capture: true });
-  return () => box.removeEventListener("scroll", onScroll, { capture: true });
 }
 
 export function partsOf(root: RefObject<HTMLElement | null>): { box: HTMLElement; scroller: HTMLElement } {

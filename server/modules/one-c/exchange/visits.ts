@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
+import { HOUR_MS } from "#contract/time-units.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { findSettingOf } from "#server/modules/one-c/setting.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
@@ -7,7 +8,7 @@ import { beginVisit, findVisit } from "#server/modules/one-c/visit.store.ts";
 import type { Visit } from "#server/modules/one-c/visit.store.ts";
 
 export const COOKIE = "lotwise_one_c";
-const VISIT_MS = 2 * 3_600_000;
+const VISIT_MS = 2 * HOUR_MS;
 const LOGIN = /^lotwise-([1-9]\d{0,15})$/;
 
 export const loginOf = (workspace: number): string => `lotwise-${workspace}`;

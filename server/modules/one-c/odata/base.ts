@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
+import { MINUTE_MS } from "#contract/time-units.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { accountOf, json, truncateAnswer } from "#server/modules/one-c/push.ts";
 import type { PushDeps } from "#server/modules/one-c/push.ts";
@@ -13,11 +14,8 @@ const PATIENCE_MS = 60_000;
  * Time limit in milliseconds for all requests about one order. It is shorter than the claim on the order, so that no
  * other server process sends the order meanwhile.
  */
-const TOGETHER_MS = 4 * 60_000;
-/**
- * Response limits in bytes. A document is returned with all of its lines, which may be thousands. The metadata of a
- * large infobase has tens of megabytes.
- */
+const TOGETHER_MS = 4 * MINUTE_MS;
+/** A document with thousands of lines comes back whole. The metadata of a large base has tens of megabytes. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const MAX_METADATA_BYTES = 64 * 1024 * 1024;
 /** Maximum length of a filter. Web servers in front of 1C limit the length of URLs, some to two thousand characters. */

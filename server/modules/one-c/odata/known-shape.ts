@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#contract/time-units.ts";
 import { BaseFailure } from "#server/modules/one-c/odata/base.ts";
 import type { Base } from "#server/modules/one-c/odata/base.ts";
 import { readEdmx } from "#server/modules/one-c/odata/edmx.ts";
@@ -5,8 +6,8 @@ import { shapeOf } from "#server/modules/one-c/odata/shape.ts";
 import type { Misfit, Shape } from "#server/modules/one-c/odata/shape.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 
-/** How long parsed metadata is cached, in milliseconds. It has megabytes and hardly ever changes. */
-const GOOD_MS = 10 * 60_000;
+/** A base's metadata has megabytes and hardly ever changes, so its shape is cached. */
+const GOOD_MS = 10 * MINUTE_MS;
 const MAX_CACHED_SHAPES = 200;
 
 const shapes = new Map<string, { readonly shape: Shape; readonly until: number }>();
