@@ -22,6 +22,7 @@ export const LAYERS = [
         "text-key.ts",
         "time-units.ts",
         "time-zone.ts",
+        "zone-names.ts",
       ],
       ["email.ts", "machine.ts", "next-path.schema.ts", "primitives.ts"],
       ["field-kinds.ts", "list.ts", "seen.ts", "states"],

@@ -16,7 +16,7 @@ const CHOICES = [
 ];
 
 /**
- * Which price counts is decided in contract/money alone. Returns one sentence for each place that decides it itself.
+ * Returns one sentence for each place outside contract/money that decides itself which price counts.
  * @param {ReadonlyMap<string, string>} texts of code files, by name
  * @returns {string[]}
  */

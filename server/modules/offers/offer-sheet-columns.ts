@@ -57,8 +57,8 @@ function headerOf(name: OfferColumn, offer: OfferRow, language: Language): strin
     return translate(language, `sheets.offer.${name}`, { currency: CURRENCY[offer.currency].symbol });
   return tells === undefined ? "" : translate(language, `sheets.feedback.${tells}`, { round: offer.tender_round - 1 });
 }
-/** Upper limit of typed prices, just below one billion. */
-const MAX_TYPED_PRICE = "999999999";
+/** Maximum of typed prices and quantities, just below one billion. */
+const MAX_TYPED = "999999999";
 
 export function columnOf(name: OfferColumn, { language, offer, open }: Given): WorkbookColumn {
   const word = (key: string): string => translate(language, `sheets.${key}`);
@@ -102,7 +102,7 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
     case "price_with_vat":
       // The price on the offer's VAT basis is editable, the other one is derived from it.
       return name === priceFieldOf(basisOf(offer))
-        ? typed({ kind: "money", width: 14, min: "0", max: MAX_TYPED_PRICE, refusal: word("refusal.price") })
+        ? typed({ kind: "money", width: 14, min: "0", max: MAX_TYPED, refusal: word("refusal.price") })
         : shown("money", 14);
     case "price_quantity":
       return whole("price_quantity", "1", PRICE_QUANTITY_MAX);
@@ -123,13 +123,7 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
     case "available_quantity":
     case "pack_quantity":
     case "minimum_quantity":
-      return typed({
-        kind: "number",
-        width: 12,
-        min: "0.001",
-        max: MAX_TYPED_PRICE,
-        refusal: word("refusal.quantity"),
-      });
+      return typed({ kind: "number", width: 12, min: "0.001", max: MAX_TYPED, refusal: word("refusal.quantity") });
     case "replacement_part_number":
     case "replacement_manufacturer":
       return text(200, 22);

@@ -122,6 +122,12 @@ interface OfferEditorProps {
   items: readonly OfferDraftItem[];
 }
 
+/** Returns the number of lines whose price was beaten in the round before. Undefined without price feedback. */
+const beatenOf = (items: readonly OfferLine[]): number | undefined =>
+  items.some(({ feedback }) => feedback !== null)
+    ? items.filter(({ feedback }) => isBeaten(feedback)).length
+    : undefined;
+
 /**
  * Edits an offer with automatic saving. Edits stay on the screen if they can't be saved, because the tender has closed
  * or a colleague was faster. They are sent when the offer reopens.
@@ -225,11 +231,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         onBasis={hasVat && canEdit ? basis.change : undefined}
         onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined}
         formerRound={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
-        beaten={
-          items.some(({ feedback }) => feedback !== null)
-            ? items.filter(({ feedback }) => isBeaten(feedback)).length
-            : undefined
-        }
+        beaten={beatenOf(items)}
         onRefuse={canEdit ? setRefused : undefined}
         onPacks={packs.show}
         find={
