@@ -123,7 +123,7 @@ interface OfferEditorProps {
 }
 
 /** Returns the number of lines whose price was beaten in the round before. Undefined without price feedback. */
-const beatenOf = (items: readonly OfferLine[]): number | undefined =>
+const beatenOf = (items: OfferEditorProps["items"]): number | undefined =>
   items.some(({ feedback }) => feedback !== null)
     ? items.filter(({ feedback }) => isBeaten(feedback)).length
     : undefined;
