@@ -25,7 +25,7 @@ export const ORDER_FIELDS = {
   currency: CURRENCY_FIELD,
   tax_type: TAX_TYPE_FIELD,
   payment_method: PAYMENT_FIELD,
-  /** VAT basis of the typed line prices, which are the binding ones. */
+  /** VAT basis of the typed line prices. The typed prices are the binding ones. */
   basis: BASIS_FIELD,
   comment: lineField(2000),
   delivery_address: lineField(DELIVERY_ADDRESS_MAX),

@@ -35,8 +35,8 @@ const CONNECTION_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 30_000;
 const RUNAWAY_TIMEOUT = 300_000;
 /**
- * Connections stay open for a long time. A new one has to read the catalog and plan every statement again, which users
- * notice.
+ * Connections stay open for a long time. A new connection has to read the catalog and plan every statement again, which
+ * users notice.
  */
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LISTEN_AGAIN_MILLISECONDS = 1_000;

@@ -22,7 +22,7 @@ export interface CalendarDay {
 }
 
 export interface WallClock extends CalendarDay {
-  /** Time such as "18:00". */
+  /** Time of day such as "18:00". */
   readonly time: string;
 }
 
@@ -44,7 +44,7 @@ function reader(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns the calendar date and time of an instant in a time zone (IANA name). */
+/** Returns an instant's calendar date and time in a time zone (IANA name). */
 export function wallClock(instant: Date, zone: string): WallClock {
   const parts = new Map(
     reader(zone)
@@ -72,7 +72,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Returns the UTC offset of a zone at an instant, such as "UTC", "UTC+5" or "UTC+5:30". */
+/** Returns a zone's UTC offset at an instant, such as "UTC", "UTC+5" or "UTC+5:30". */
 export function utcOffset(instant: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "UTC";

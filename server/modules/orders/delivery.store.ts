@@ -286,7 +286,7 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) AND ${isDelivered}
     ORDER BY i.position, i.id`);
 
-/** Saves promised days for lines without one. A promised day never changes. */
+/** Saves promised days for lines that have no promised day yet. A promised day never changes. */
 export const promiseLines = (
   db: TenantDb,
   order: number,
@@ -302,8 +302,8 @@ export const promiseLines = (
       AND i.promised_date IS NULL`);
 
 /**
- * Saves new delivery days for lines of the supplier's order. The day also becomes the promised day of a line without
- * one.
+ * Saves new delivery days for lines of the supplier's order. If a line has no promised day, the new day also becomes
+ * its promised day.
  */
 export const moveLines = (
   db: TenantDb,

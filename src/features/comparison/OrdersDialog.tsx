@@ -103,8 +103,8 @@ interface Destination {
 }
 
 /**
- * Returns the form fields for the delivery address and date of the orders. The default address is the last used one.
- * `given` is null while the date is incomplete.
+ * Returns the form fields for the delivery address and date of the orders. The default address is the most recently
+ * used address. `given` is null while the date is incomplete.
  */
 function useDestination() {
   const addresses = useDeliveryAddresses();

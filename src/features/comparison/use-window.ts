@@ -4,9 +4,11 @@ import { VirtualRows } from "#src/ui/grid/virtual-rows.ts";
 
 /** Number of overscan columns on each side. */
 const SPARE_COLUMNS = 2;
-/** Maximum number of columns that are rendered without windowing. */
+/**
+ * Maximum number of columns that are all rendered. Above this number, only the columns near the viewport are rendered.
+ */
 const COLUMNS_WINDOWED_FROM = 12;
-/** Attribute of the scroll container while it is scrolled sideways, when the first columns must be sticky. */
+/** Attribute that marks the scroll container while it is scrolled sideways. The first columns must then be sticky. */
 const ASIDE = "data-aside";
 
 interface Sight {
@@ -16,7 +18,7 @@ interface Sight {
 
 /**
  * Returns the columns to render, in order. The column `kept` is always included, so that its cell doesn't lose the
- * focus. Returns the same array while the content is equal, so that rows don't re-render.
+ * focus. Returns the same array as long as its content is unchanged, so that rows don't re-render.
  */
 export function useDrawnColumns({
   count,
@@ -56,7 +58,7 @@ interface Widths {
 
 /** Returns the columns visible in a box of the given width at scroll offset `left`, plus an overscan. */
 function columnsAround(left: number, width: number, { columns, lead, frozen, column }: Widths, spare: number): Sight {
-  // The columns share the spare width of the box.
+  // The columns share the box's spare width.
   const each = Math.max(column, (width - lead) / Math.max(1, columns));
   const first = Math.floor((left + frozen - lead) / each) - spare;
   const last = Math.ceil((left + width - lead) / each) - 1 + spare;
@@ -71,8 +73,8 @@ function settled(before: Sight, least: Sight, most: Sight): Sight {
 }
 
 /**
- * Tracks the visible rows and columns of a scroll container. Assumes the size of the window until the container is
- * measured. Vertical scrolling re-renders only the users of `VirtualRows`.
+ * Tracks the visible rows and columns in a scroll container. Until the container is measured, its size is assumed to be
+ * the size of the window. Vertical scrolling re-renders only the components that use `VirtualRows`.
  */
 export function useMatrixWindow(
   box: RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ import { MS_PER_DAY } from "#src/locale/remaining.ts";
 /** Members who were active within this time are shown as "now". The server records activity every five minutes. */
 const NOW_MS = 6 * 60_000;
 
-/** Returns a function that formats the last activity: "now", a time within the last day, or an earlier date. */
+/** Returns a function that formats a member's last activity: "now", a time within the last day, or an earlier date. */
 function useLastSeen(): (at: string | null) => string {
   const { t, formats } = useTextTools();
   return (at) => {

@@ -13,8 +13,8 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 const MINUTE_MS = 60_000;
 
 /**
- * Shows progress such as "10 of 13" with a bar, or that the offer is complete but not sent. A final offer shows only
- * the number.
+ * Shows progress such as "10 of 13" with a bar, or says that the offer is complete but not sent. A final offer shows
+ * only the number.
  */
 export function FilledCell({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
@@ -129,7 +129,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         render: (offer) => <FilledCell offer={offer} />,
       },
       {
-        // The sum that the customer would pay, as in the order lists of both companies.
+        // The sum that the customer would pay. The order lists of both companies show the same sum.
         field: "total_with_vat",
         kind: "custom",
         header: t("offers.column.total"),

@@ -44,7 +44,7 @@ const DELIVERY_ACTIONS = [
   "add_delivery_file",
   "complete",
 ] as const;
-/** Actions that occur only in the history of an order. */
+/** Actions that occur only in an order's history. */
 const ONE_C = [
   "queue_one_c",
   "send_to_one_c",
@@ -57,7 +57,7 @@ const ONE_C = [
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
   const { t, formats } = useTextTools();
   const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
-  /** Formats the note of an entry. The note of a payment is an amount. */
+  /** Formats an entry's note. For a payment, the note is an amount. */
   const noted = ({ action, note }: HistoryEntry): string => {
     const amount = Money.safeParse(/payment|advance/.test(action) ? note : "");
     return amount.success ? formats.money(amount.data, order.currency) : (note ?? "");

@@ -13,13 +13,13 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 export const unitSymbol = (units: readonly Unit[], item: DeletedItem): string | undefined =>
   units.find(({ id }) => id === item.units)?.symbol;
 
-/** Formats the user who deleted an item. If undoing an import deleted the item, the file name is added. */
+/** Formats the user who deleted an item. If the item was deleted by undoing an import, the file name is added. */
 export function deletedByText({ deleted_by, import_file }: DeletedItem, t: Translate): string {
   const user = deleted_by ?? t("ui.empty_value");
   return import_file === null ? user : t("deleted_items.by_undo", { user, file: import_file });
 }
 
-/** Returns the columns of deleted items. With `onRestore`, the last column also contains a restore button. */
+/** Returns the columns for deleted items. With `onRestore`, the last column also contains a restore button. */
 export function useDeletedColumns({
   busy,
   onRestore,
@@ -87,7 +87,7 @@ export function useDeletedColumns({
               render: (item) => (
                 <>
                   <span style={{ flex: "1 1 auto" }}>{formats.date(item.expires_at)}</span>
-                  {/* Not focusable by grid keys. Enter on the row restores the item as well. */}
+                  {/* Can't be focused with the grid's keys, because Enter on the row also restores the item. */}
                   <Button
                     size="small"
                     variant="text"

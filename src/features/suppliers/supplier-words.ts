@@ -3,10 +3,10 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 
 type Answered = Pick<SupplierRow, "invited" | "answered" | "waiting">;
 
-/** Returns the number of invitations that can no longer be answered or have been answered. */
+/** Returns the number of invitations that have been answered or can no longer be answered. */
 export const settledOf = ({ invited, waiting }: Answered): number => invited - waiting;
 
-/** Formats a share in whole per cent. Returns null if the whole is zero. */
+/** Formats a share in whole percent. Returns null if the whole is zero. */
 function rateOf(part: number, whole: number, { formats }: Pick<TextTools, "formats">): string | null {
   const digits = { min: 0, max: 0 };
   return whole === 0 ? null : formats.percent(String(Math.round((part * 100) / whole)), { digits });
@@ -16,7 +16,7 @@ export const answerRate = (row: Answered, tools: Pick<TextTools, "formats">): st
   rateOf(row.answered, settledOf(row), tools);
 
 /**
- * Formats the share of due lines that arrived complete and on time. Null if no line was due or the user may not read
+ * Formats the share of due lines that arrived complete and on time. Null if no line was due or if the user may not read
  * deliveries.
  */
 export const onTimeRate = (
@@ -24,9 +24,7 @@ export const onTimeRate = (
   tools: Pick<TextTools, "formats">,
 ): string | null => (deliveries === null ? null : rateOf(deliveries.on_time, deliveries.due, tools));
 
-/**
- * Formats the answer rate of a supplier, such as "75 % (3 of 4)". Returns an empty text without finished invitations.
- */
+/** Formats a supplier's answer rate, such as "75 % (3 of 4)". Returns an empty string without finished invitations. */
 export function answersText(row: Answered, { t, formats }: TextTools): string {
   const rate = answerRate(row, { formats });
   if (rate === null) return "";

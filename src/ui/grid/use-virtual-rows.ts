@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useMemo } from "react";
 import { VirtualRows } from "./virtual-rows.ts";
 import { PART } from "./drawn-parts.ts";
 
-/** Attribute of the scroller while it is scrolled horizontally. Pinned columns are sticky only then. */
+/** Attribute set on the scroller while it is scrolled horizontally. Pinned columns are sticky only then. */
 export const ASIDE = "data-aside";
 
-/** Tracks the visible area and the focus of the grid within `root`. `rowHeight` is in pixels. */
+/** Tracks the visible area and the focus in the grid within `root`. `rowHeight` is in pixels. */
 export function useVirtualRows(given: {
   root: RefObject<HTMLElement | null>;
   apiRef: RefObject<GridApi | null>;
