@@ -39,7 +39,7 @@ const GATE = {
   memory: memoryWorkload,
   start: startWorkload,
 };
-/** Workloads that each run on a server of their own. */
+/** Workloads that each run on a separate server. */
 const ALONE = {
   million: millionWorkload,
   grid: gridWorkload,
@@ -56,7 +56,7 @@ const ALONE = {
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 /** Workload that takes long, so it runs only if its name is given. */
 const ASKED_FOR = asked.includes("ten-million") ? { "ten-million": tenMillionWorkload } : {};
-/** Workload with data of many tenants. It runs on PostgreSQL only, and its results have a table of their own. */
+/** Workload with data of many tenants. It runs on PostgreSQL only, and its results appear in a separate table. */
 const LARGE = { large: largeWorkload };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
@@ -95,7 +95,7 @@ console.log(table([...figures, ...large]));
 if (process.argv.includes("--write")) {
   const engine = (process.env["TEST_DATABASE_URL"] ?? "") === "" ? "embedded" : "PostgreSQL";
   await write(engine, (older) => merged(older, table(figures)));
-  // The rows of pages are rewritten completely, so that rows of removed endpoints disappear.
+  // Rows for pages are rewritten completely, so that rows of removed endpoints disappear.
   const searches = large.filter(({ page }) => page === undefined);
   if (large.length > 0) await write("large", () => `${table(searches)}\n\n${pageTable(large)}`);
 }

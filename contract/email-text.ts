@@ -2,7 +2,10 @@
 export const MAX_EMAIL_LENGTH = 254;
 /** Characters that would turn a domain into another part of a URL, or make it invalid. */
 const NOT_IN_DOMAINS = /[\s/\\?#@:%[\]]/;
-/** Browsers and Node both provide `URL`, but the contract is compiled without the type libraries of either. */
+/**
+ * `URL` exists both in browsers and in Node, but the contract is compiled without the type libraries of either
+ * platform.
+ */
 declare const URL: new (address: string) => { readonly hostname: string };
 export const ASCII = /^[\u0021-\u007E]*$/;
 

@@ -29,7 +29,7 @@ export const plainTextField = () => sameField("text", z.string());
 
 export const flagField = () => sameField("boolean", z.boolean());
 
-/** A choice of fixed texts or numbers. The schema accepts exactly these values. */
+/** A choice from a fixed set of strings or numbers. The schema accepts exactly these values. */
 export const choiceField = <
   const T extends "text" | "smallint",
   const V extends readonly (string | number)[],

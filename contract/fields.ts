@@ -26,13 +26,13 @@ export interface SqlTypes {
 
 export interface Field {
   readonly sql: keyof SqlTypes;
-  /** All permitted values of a text or number, where there is a fixed set. */
+  /** All permitted values of a string or number field, if they form a fixed set. */
   readonly values?: readonly (string | number)[];
   readonly max_length?: number;
   readonly nullable: boolean;
   /**
-   * Column name, if different from the field name. A reference has one, because responses contain the referenced record
-   * under the field name.
+   * Column name, if different from the field name. References have a separate column name, because responses contain
+   * the referenced record under the field name.
    */
   readonly column?: string;
   /** Schemas for the value in requests (`input`) and in responses (`output`). */

@@ -16,17 +16,17 @@ export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
 /** Maximum number of design documents per item or lot (ours). */
 export const DOCUMENTS_MAX = 50;
 export const TENDER_MAX_MANAGERS = 20;
-/** An urgent tender accepts offers for this many hours after it is sent. */
+/** Number of hours for which an urgent tender accepts offers after it is sent. */
 export const URGENT_HOURS = 12;
 /**
- * Suppliers who haven't answered are reminded this many hours before closing. Manual reminders must be at least
- * REMIND_AGAIN_HOURS apart.
+ * Number of hours before closing at which suppliers who haven't answered are reminded. Manual reminders must be at
+ * least REMIND_AGAIN_HOURS apart.
  */
 export const REMINDER_HOURS = 24;
 export const REMIND_AGAIN_HOURS = 4;
-/** Changes of an open tender are combined into one email if they occur within this time. */
+/** Number of minutes within which changes of an open tender are combined into one email. */
 export const CHANGES_MAIL_MINUTES = 5;
-/** A complete offer that wasn't sent triggers a warning this many hours before closing (ours). */
+/** Number of hours before closing at which an unsent complete offer triggers a warning (ours). */
 export const UNSENT_WARNING_HOURS = 24;
 /**
  * Maximum number of lines listed in the receipt email of an offer. For longer offers the email states the number of
@@ -48,8 +48,8 @@ export const RETRIES_ON_429 = 3;
 /** Minimum time between automatic page reloads after a script chunk fails to load. */
 export const CHUNK_RELOAD_WINDOW_MS = 60_000;
 /**
- * Maximum number of rows for sort orders without a column of the item table (status, an attribute). Such an order
- * requires reading all rows for each page (ours).
+ * Maximum number of rows for sort orders without a column of the item table (status, an attribute). Sorting in this way
+ * reads all rows for each page (ours).
  */
 export const DERIVED_ORDER_MAX_ROWS = 100_000;
 /** Maximum number of search or filter results that are counted. Later pages are not offered (ours). */
@@ -69,13 +69,13 @@ export const SESSION_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 90;
 /** Maximum number of live streams per user and server. Each open page uses one. */
 export const STREAMS_PER_USER = 20;
-/** A repeated request with the same Idempotency-Key gets the first response during this many hours. */
+/** Number of hours during which a repeated request with the same Idempotency-Key gets the first response. */
 export const IDEMPOTENCY_HOURS = 24;
 export const DELIVERY_MAX_WEEKS = 520;
 
 export const INVITE_DAYS = 7;
 export const INVITE_MAILS_PER_DAY = 3;
-/** The link of a withdrawn invitation reports the withdrawal for this many days. */
+/** Number of days for which the link of a withdrawn invitation reports the withdrawal. */
 export const CLEARED_INVITE_DAYS = 90;
 /** Days for which a tender link in a queued email is valid, if the tender has no closing date. */
 export const AWAITED_LINK_DAYS = 30;
@@ -112,7 +112,7 @@ export const CONSENT_YEARS = 10;
 /** Lifetime of persistent cookies. Browsers limit it to 400 days (RFC 6265bis, section 5.5). */
 export const COOKIE_DAYS = 400;
 
-/** Deleted purchase requests can be restored for this many days. */
+/** Number of days for which deleted purchase requests can be restored. */
 export const TRASH_DAYS = 30;
 export const EXPORT_MAX_ROWS = 100_000;
 

@@ -67,7 +67,7 @@ export function listQuery<const F extends readonly string[], S extends z.ZodRawS
   });
 }
 
-/** Query of a short list with a fixed order. Without a limit, the response contains all rows. */
+/** Query for a short list with a fixed order. Without a limit, the response contains all rows. */
 export const ShortListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).optional(),
   offset: OffsetParam.default(0),

@@ -20,7 +20,7 @@ export interface Machine<S extends string, A extends string> {
   can(state: S, action: A): boolean;
   /** Returns the actions available in `state`, in the order of the table. */
   actions(state: S): A[];
-  /** Returns only those available actions that users can take. Error responses list them as alternatives. */
+  /** Returns only the available actions that users can take. Error responses list these actions as alternatives. */
   actionsOf(state: S, who: "member" | "admin"): A[];
 }
 

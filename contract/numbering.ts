@@ -19,16 +19,16 @@ const KIND_OF = new Map<string, DocumentKind>([
   ["PO", "order"],
 ]);
 
-/** Cyrillic letters that look like Latin ones. People copy numbers from paper on either keyboard layout. */
+/** Cyrillic letters that look like Latin letters. People who copy numbers from paper may use either keyboard layout. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = { Т: "T", О: "O", Р: "P", С: "C" };
 
-/** A record without a number has the number 0. */
+/** Number 0 means that the record has no number yet. */
 const code = (kind: DocumentKind, number: number): string =>
   `${PREFIXES[kind]}-${number === 0 ? "…" : String(number).padStart(5, "0")}`;
 
 /**
- * A tender's number and round. The number counts up per customer workspace and is the same in all rounds. Rounds start
- * at 1.
+ * A tender's number and round. The number is sequential within the customer's workspace and the same in all rounds.
+ * Rounds start at 1.
  */
 export interface TenderNumber {
   readonly number: number;
@@ -52,7 +52,7 @@ export interface TypedNumber {
 
 /**
  * Parses one word as a document number. Accepts "T-00012", "po-12", "00012", "12", the former "З-00012" and Cyrillic
- * look-alikes («Т-00012»). Returns null for anything else and for numbers that are too large.
+ * look-alikes («Т-00012»). Returns null for any other word and for numbers that are too large.
  */
 export function readDocumentNumber(word: string): TypedNumber | null {
   const folded = word

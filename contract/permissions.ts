@@ -27,7 +27,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 export type Side = "customer" | "supplier";
 
-/** Side that a company must be on for each permission to have an effect; null means either side. */
+/** Side that a company must be on for a permission to have an effect. Null means either side. */
 export const PERMISSION_SIDES = {
   read_purchase: "customer",
   update_purchase: "customer",
@@ -49,7 +49,8 @@ export const PERMISSION_SIDES = {
 } as const satisfies Record<Permission, Side | null>;
 
 /**
- * Returns whether these permissions allow confirming payments. Granting such permissions requires proof of identity.
+ * Returns whether these permissions allow confirming payments. Granting permission to confirm payments requires proof
+ * of identity.
  */
 export const canConfirmPayment = (rights: readonly Permission[]): boolean => rights.includes("confirm_payment");
 
@@ -120,10 +121,10 @@ export interface Principal {
 
 /**
  * Access requirement of an endpoint; without one, the endpoint doesn't compile. `member` with several permissions
- * requires any of them (both sides of a shared record); null admits any member. The company must be on the permission's
- * side; `side` states it if both sides have the permission. The workspace is the active one, or with `workspace:
- * "path"` the one whose id is in the path. `owner` admits only the workspace's owner. `confirmed` requires a confirmed
- * email address.
+ * requires any one of them, as for a record that both sides share; null admits any member. The company must be on the
+ * permission's side; `side` states the side if both sides have the permission. The workspace is the active one, or with
+ * `workspace: "path"` the one whose id is in the path. `owner` admits only the workspace's owner. `confirmed` requires
+ * a confirmed email address.
  */
 export type Access =
   | { readonly kind: "public" }
@@ -155,7 +156,10 @@ const isOn = (workspace: Membership, side: Side | null): boolean =>
 const has = (workspace: Membership, slug: Permission): boolean =>
   workspace.is_owner || workspace.permissions.includes(slug);
 
-/** Returns the permissions of an access requirement; one of them suffices. Returns null if any member is admitted. */
+/**
+ * Returns the permissions that an access requirement accepts; any one of them suffices. Returns null if any member is
+ * admitted.
+ */
 export function requiredPermissions(access: Access): readonly Permission[] | null {
   if (access.kind !== "member" || access.permission === null) return null;
   return typeof access.permission === "string" ? [access.permission] : access.permission;
@@ -165,7 +169,7 @@ export function requiredPermissions(access: Access): readonly Permission[] | nul
 export const requiredPermissionsIn = (access: Access, workspace: Membership): readonly Permission[] | null =>
   requiredPermissions(access)?.filter((slug) => isOn(workspace, PERMISSION_SIDES[slug])) ?? null;
 
-/** Decides whether a request is allowed. Neither the server nor the client decides anywhere else. */
+/** Decides whether a request is allowed. No other code on the server or the client makes this decision. */
 export function decide(access: Access, principal: Principal | null): Decision {
   if (access.kind === "public") return "ok";
   if (principal === null) return "unauthenticated";
@@ -186,8 +190,8 @@ export function may(principal: Principal | null, permission: Permission): boolea
 }
 
 /**
- * Returns whether the principal may grant or revoke these permissions: members may do so only with permissions that
- * they have themselves. This includes permissions of the side that the company isn't on.
+ * Returns whether the principal may grant or revoke these permissions. Members may grant or revoke only permissions
+ * that they have themselves, including permissions of the side that the company isn't on.
  */
 export const mayGrant = ({ workspace }: Principal, actions: readonly Permission[]): boolean =>
   workspace !== null && workspace.status !== "CLOSED" && actions.every((action) => has(workspace, action));

@@ -84,14 +84,15 @@ export const Weeks = z
 export type Weeks = z.output<typeof Weeks>;
 
 /**
- * Caps a version at the maximum of its column. No record reaches that version, so a larger one is refused as outdated.
+ * Caps a version at the maximum of its column. No record reaches the maximum, so a larger version is refused as
+ * outdated.
  */
 function cappedVersion(version: number): number {
   return Math.min(version, INTEGER_MAX);
 }
 
 /**
- * A record's version, incremented by each write. A write that states another version than the current one is refused.
+ * A record's version, incremented by each write. A write is refused if it states a version other than the current one.
  */
 export const Version = z.int().positive().overwrite(cappedVersion);
 /** Version of a record that may not have been saved yet; 0 in that case. */

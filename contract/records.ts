@@ -23,15 +23,15 @@ const order = { kind: "member", permission: "read_order" } as const;
 const suppliers = { kind: "member", permission: "read_supplier" } as const;
 
 /**
- * Read access to each kind of record in a workspace. History, live events and table views all use this table, so that
- * none of them reveals a record that the caller may not read.
+ * Read access to each kind of record in a workspace. History, live events and table views all use this table, so none
+ * of them can reveal a record that the caller may not read.
  */
 export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   purchase_item: { read: purchase },
   purchase_item_group: { read: purchase },
   tender: { read: tender },
   lot: { read: tender },
-  // A supplier's own offer. Changes of the draft are visible only to members who may edit offers, like the draft
+  // A supplier's own offer. Changes to the draft are visible only to members who may edit offers, just like the draft
   // itself.
   offer: {
     read: { kind: "member", permission: ["read_offer", "update_offer"] },
@@ -51,7 +51,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
       remove_supplier: suppliers,
       dismiss_one_c: order,
       undo_one_c: order,
-      // These settings have a page of their own. The same access applies here.
+      // The settings below have pages of their own. Their history requires the same access as the pages.
       edit_one_c: oneCSettingApi.one.access,
       wrong_one_c_key: oneCSettingApi.one.access,
       edit_award: awardSettingApi.one.access,

@@ -26,8 +26,8 @@ const owner = principal({ is_owner: true });
 const homeless = { ...principal(), workspace: null };
 
 /**
- * Returns who is admitted, from the least privileged up: everyone, users without a company, members with each single
- * permission.
+ * Returns the callers who are admitted, from the least privileged up: everyone, users without a company, members with
+ * one permission each.
  */
 function letIn(isAllowed: (who: Principal | null) => boolean): string {
   if (isAllowed(null)) return "anybody";

@@ -5,7 +5,7 @@
 
 /**
  * Ranges of invisible characters: soft hyphen, fillers, zero-width and bidirectional marks, variation selectors, tags.
- * They are copied with text from web pages, PDF files and messengers.
+ * Users copy these characters along with text from web pages, PDF files and messengers.
  */
 const INVISIBLE_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x00ad, 0x00ad],

@@ -17,7 +17,7 @@ interface Fixtures {
     viewer: Viewer | null,
     options?: { language?: Language; dark?: boolean; viewport?: { width: number; height: number } },
   ) => Promise<Page>;
-  /** Closes a page opened by `as` before the test ends, so that the next `as` call gets a warm browser context. */
+  /** Closes a page that `as` opened before the test ends, so that the next `as` call gets a warm browser context. */
   leave: (page: Page) => Promise<void>;
   expected: RegExp[];
 }
@@ -25,7 +25,7 @@ interface Fixtures {
 interface Opened {
   readonly context: BrowserContext;
   readonly locale: string;
-  /** Fails when the page has logged errors or warnings. */
+  /** Fails the test if the page has logged errors or warnings. */
   readonly verdict: () => void;
 }
 
@@ -61,7 +61,7 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer,
 
 /**
  * Resets a used browser context and its page, but keeps their caches. Returns false when the test has closed all pages
- * of the context. Tests must not add init scripts, because those can't be removed.
+ * of the context. Tests must not add init scripts, because init scripts can't be removed.
  */
 async function isEmptied(context: BrowserContext, origin: string): Promise<boolean> {
   const [page, ...others] = context.pages();
@@ -83,7 +83,7 @@ async function isEmptied(context: BrowserContext, origin: string): Promise<boole
   return true;
 }
 
-/** Returns a browser context to the pool. Closes the context if `idle` is null or the reset fails. */
+/** Returns a browser context to the pool. Closes the context instead if `idle` is null or the reset fails. */
 async function handOn({ context, locale }: Opened, { url }: Lotwise, idle: IdleContexts | null): Promise<void> {
   if (idle !== null && (await isEmptied(context, url))) idle.set(locale, [...(idle.get(locale) ?? []), context]);
   else await context.close();

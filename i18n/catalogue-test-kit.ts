@@ -1,4 +1,4 @@
-/** Flattens a catalogue to a map from dotted keys to texts. */
+/** Flattens a catalogue into a map from dotted keys to strings. */
 export function flatten(node: object, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(node)) {

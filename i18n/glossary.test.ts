@@ -19,7 +19,7 @@ const MAX_LABEL_WORDS = 4;
 const OTHERS: readonly Language[] = ["ru", "zh-hans", "hi"];
 const PAGE = readFileSync(new URL("../docs/glossary.md", import.meta.url), "utf8");
 
-/** Returns all texts without their placeholders. Legal texts are excluded, because they use the words of the law. */
+/** Returns all strings without their placeholders. Legal texts are excluded, because they use the words of the law. */
 function textsOf(catalogue: object): Texts {
   const texts = [...flatten(catalogue)].filter(([key]) => !key.startsWith("legal."));
   return new Map(texts.map(([key, text]) => [key, text.replaceAll(/%\{\w+\}/g, " ")]));
@@ -50,8 +50,8 @@ const list = (cell: string): string[] =>
     .filter((word) => word !== "" && word !== "–");
 
 /**
- * Builds a pattern that matches all forms of a word. The stem is the part before the middle dot. In Hindi the final
- * vowel sign is dropped too.
+ * Builds a pattern that matches all forms of a word. The stem is the part before the middle dot. In Hindi, the pattern
+ * also omits the final vowel sign.
  */
 const stemOf = (word: string, language: Language): string =>
   word
@@ -63,7 +63,7 @@ const stemOf = (word: string, language: Language): string =>
     })
     .join(" ");
 
-/** Returns a pattern that matches English words in singular and plural, and other words by their stems. */
+/** Returns a pattern that matches English words in singular and plural, and words of other languages by their stems. */
 function finder(words: readonly string[], language: Language): RegExp {
   if (words.length === 0) return /(?!)/;
   if (language !== "en") return new RegExp(words.map((word) => stemOf(word, language)).join("|"), "iu");
@@ -110,7 +110,7 @@ function isExcepted(language: Language, key: string, term: Term): boolean {
 const isLabel = (text: string): boolean =>
   text.split("||||").every((form) => (form.match(/[\p{L}\d'’-]+/gu) ?? []).length <= MAX_LABEL_WORDS);
 
-/** Returns the labels that contain the term in English but none of its words in this language. */
+/** Returns the labels that use the term in English but contain none of its words in this language. */
 function missing(term: Term, language: Language): string[] {
   if (term.words[language].length === 0) return [];
   const english = finder(term.words.en, "en");
@@ -132,7 +132,7 @@ const right = (language: Language, but: Term): RegExp =>
     "giu",
   );
 
-/** Returns the texts with a word that the glossary forbids for the term. */
+/** Returns the strings that contain a word forbidden by the glossary for the term. */
 function ruledOut(term: Term, language: Language): string[] {
   const all = right(language, term);
   return term.not[language].flatMap((word) => {

@@ -4,8 +4,8 @@ const QUOTED = /[«»„“”"]/;
 const PAIRS = ["«»", "“”", '""'] as const;
 
 /**
- * Removes the quotation marks of the text around names that contain quotation marks themselves. Used for mails, dialogs
- * and headings.
+ * Removes the quotation marks that the text puts around names with quotation marks of their own. Used for emails,
+ * dialogs and headings.
  */
 export function quoteOnce(text: string, values: Readonly<Record<string, string | number>>): string {
   let quoted = text;

@@ -7,8 +7,8 @@ import { inRoot, root } from "./lib/root.mjs";
 
 /**
  * `node scripts/build.mjs` builds the web client and the server into dist, each only if one of its inputs has changed.
- * It also lists the licences of their packages (dist/licences.txt) and fails on a forbidden one. The builders are
- * imported lazily, so that a build with nothing to do is fast.
+ * It also lists the licences of their packages (dist/licences.txt) and fails if a licence is forbidden. The builders
+ * are imported lazily, so that a build with nothing to do is fast.
  */
 const builders = {
   web: async () => (await import("./build/web.mjs")).buildWeb(),

@@ -30,7 +30,7 @@ let interrupted = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => (interrupted = true));
 const chosen = process.argv.includes("--changed") ? forChange(chosenSteps()) : chosenSteps();
 if (chosen.some(({ name }) => name === "browser" || name === "e2e")) findChromium({ install: true });
-/** If no LTS version of Node is found, the step that needs one fails, and the others use the running Node. */
+/** If no LTS version of Node is found, the step that needs one fails, and all other steps use the running Node. */
 const lts = chosen.some((step) => step.lts) ? findNodeLts() : undefined;
 
 for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
@@ -39,7 +39,8 @@ for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
 /** @type {Result[]} */
 const results = [];
 let counted = 0;
-// Tests often wait for their server or browser, so one worker more than there are processors keeps the processors busy.
+// Tests often wait for their server or browser, so running one worker more than the number of processors keeps the
+// processors busy.
 const workers = Number(optionOf("--workers") ?? os.availableParallelism() + 1);
 await workThrough(chosen.flatMap(tasksOf), { workers, perform });
 summarise();

@@ -6,7 +6,7 @@ import { bin, root } from "./lib/root.mjs";
 
 /**
  * `node scripts/dev.mjs` runs the API and Vite with hot reload in one terminal. tsx restarts the API on changes. The
- * demo data is in an in-memory database. If the API or Vite ends, the other process is stopped too.
+ * demo data is in an in-memory database. If either process ends, the script also stops the other process.
  */
 process.chdir(root);
 if (fs.existsSync(".env")) process.loadEnvFile(".env");

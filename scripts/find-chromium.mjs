@@ -6,7 +6,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { canInstall, install } from "./lib/apt.mjs";
 
-/** Name of the headless build, which draws the same pages with a sixth less processor time. */
+/** Name of the headless build, which renders the same pages with a sixth less processor time. */
 const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ELSEWHERE = [
@@ -26,9 +26,10 @@ export const chromiumArgs = [
 ];
 
 /**
- * Finds a Chromium for tests: CHROMIUM_PATH, then the system's, then Playwright's. Prefers the system's headless build
- * unless `window` is true. With `install`, installs the system's package where permitted. Returns undefined if there is
- * none. Stores the result in CHROMIUM_PATH, so that child processes don't search again.
+ * Finds a Chromium for tests: first CHROMIUM_PATH, then a system browser, then Playwright's browser. Prefers the
+ * headless build among system browsers unless `window` is true. With `install`, installs the system's package where
+ * permitted. Returns undefined if no browser is found. Stores the result in CHROMIUM_PATH, so that child processes
+ * don't search again.
  * @param {{ install?: boolean, window?: boolean }} [options]
  * @returns {string | undefined}
  */

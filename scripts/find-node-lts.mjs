@@ -12,9 +12,9 @@ export const LTS = 24;
 const FOLDER = inRoot(".cache/node-lts");
 
 /**
- * Finds a Node of the LTS version: NODE_LTS_PATH, the running one, or the one in .cache. Otherwise installs it into
- * .cache from npm's registry, which has a package per platform with only the program. Returns undefined if there is
- * none.
+ * Finds a Node of the LTS version: NODE_LTS_PATH, the running Node, or the copy in .cache. Otherwise installs it into
+ * .cache from npm's registry, which has a package per platform with only the program. Returns undefined if no LTS
+ * version is available.
  * @returns {string | undefined}
  */
 export function findNodeLts() {

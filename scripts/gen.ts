@@ -5,8 +5,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { VISIBILITY } from "#server/db/visibility.ts";
 
 /**
- * This script writes server/db/schema.gen.ts, which contains the types of the tables, read from a migrated database.
- * With --check it writes nothing and exits with status 1 if the file differs.
+ * This script writes server/db/schema.gen.ts, which contains the table types read from a migrated database. With
+ * --check it writes nothing and exits with status 1 if the file differs.
  */
 interface Column {
   table_name: string;

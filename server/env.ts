@@ -108,7 +108,7 @@ const Schema = z.object({
 export const SETTING_NAMES: readonly string[] = Object.keys(Schema.shape);
 
 /**
- * The validated settings of the server. Links in mails always begin with PUBLIC_URL, never with the host of a request.
+ * The validated settings of the server. Links in emails always begin with PUBLIC_URL, never with the host of a request.
  */
 export type Environment = z.output<typeof Schema> & { readonly PUBLIC_URL: string };
 
@@ -120,7 +120,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the settings from environment variables. Commands send no mail, so PUBLIC_URL is optional for them.
+ * Reads the settings from environment variables. Commands send no email, so PUBLIC_URL is optional for them.
  * @throws EnvironmentError naming each wrong variable
  */
 export function readEnvironment(

@@ -13,7 +13,7 @@ if (import.meta.env.PROD && "serviceWorker" in navigator)
   navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
 
 async function start(): Promise<void> {
-  // Waits silently for the server, because no message can be shown before the texts are loaded.
+  // Waits silently for the server, because no message can be shown before the translations are loaded.
   const [i18n, mui] = await loadUntilThere(
     () => Promise.all([createTranslations(), muiLocale(currentLanguage())]),
     () => undefined,

@@ -8,7 +8,7 @@ export interface Figure {
   readonly p95?: number;
   /** Target of the value: a lower limit for a rate, otherwise an upper limit. Absent if there is no target. */
   readonly limit?: number;
-  /** Text that describes a target derived from another measurement. */
+  /** Description of a target that is derived from another measurement. */
   readonly limit_words?: string;
   readonly p95_limit?: number;
   /** Caller and path of the measured request, for the table of pages. */
@@ -45,8 +45,8 @@ const ENOUGH_MS = 2000;
 const TOO_LONG_MS = 20_000;
 
 /**
- * Measures up to forty calls after up to ten warm-up calls; fewer if the calls are slow. A failed call counts as
- * infinitely slow.
+ * Measures up to forty calls after up to ten warm-up calls; slow calls are measured fewer times. A failed call counts
+ * as infinitely slow.
  */
 export async function sampleRepeatedly(work: () => Promise<unknown>): Promise<number[]> {
   const once = (): Promise<number[]> => timed(1, work).catch(() => [Number.POSITIVE_INFINITY]);
@@ -131,7 +131,7 @@ export function pageTable(figures: readonly Figure[]): string {
   return [`| call | ${sides.join(" | ")} |`, `|---|${"---|".repeat(sides.length)}`, ...rows].join("\n");
 }
 
-/** Merges two tables. Newer rows replace older ones with the same name. */
+/** Merges two tables. Newer rows replace older rows with the same name. */
 export function merged(older: string, newer: string): string {
   const rows = (text: string): string[] => text.split("\n").filter((line) => line.startsWith("| ") && line !== HEAD[0]);
   const all = new Map([...rows(older), ...rows(newer)].map((row) => [named(row), row]));

@@ -7,10 +7,10 @@ import { manyItems, searched } from "./search-list.ts";
 
 /**
  * Number of purchase requests for which the list search (W2) has a target. Larger companies in the same database are
- * compared with this size.
+ * compared with a company of this size.
  */
 const MIDDLE = 100_000;
-/** Time limit of a page in milliseconds, regardless of the amount of data of other tenants. */
+/** Time limit of a page in milliseconds, however much data other tenants have. */
 export const PAGE_MS = 25;
 
 export async function aMiddleCompany(deps: Dependencies): ReturnType<typeof aCompany> {
@@ -37,8 +37,8 @@ export async function searchFigure(
 }
 
 /**
- * Measures the list search (W2) for a large company and for one with 100,000 requests. The large one may take at most
- * `times` as long.
+ * Measures the list search (W2) for a large company and for a company with 100,000 requests. The search of the large
+ * company may take at most `times` as long.
  */
 export async function grownSearch(
   bench: BenchServer,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Number of lots per tender and of lines per order. */
+/** Number of lots per tender, which is also the number of lines per order. */
 export const LINES = 20;
 /** Number of suppliers invited to each tender. */
 const ASKED = 3;
@@ -37,8 +37,8 @@ const requests = ({ customer, orders }: Given): RawBuilder<unknown>[] => [
 ];
 
 /**
- * Creates a tender for each order. One in fifty is still open, one in twenty uses another currency, one in five is
- * sealed.
+ * Creates a tender for each order. One tender in fifty is still open, one in twenty uses another currency, and one in
+ * five is sealed.
  */
 const tenders = ({ customer, person, orders }: Given): RawBuilder<unknown>[] => [
   sql`
@@ -145,8 +145,8 @@ const offers = ({ customer, suppliers }: Given): RawBuilder<unknown>[] => [
 ];
 
 /**
- * Creates an order for each tender. Fourteen of twenty orders are completed; the others are declined or at an earlier
- * step.
+ * Creates an order for each tender. Fourteen of twenty orders are completed; the other orders are declined or at an
+ * earlier step.
  */
 const orders = ({ customer, person }: Given): RawBuilder<unknown>[] => [
   sql`
@@ -278,8 +278,8 @@ const winners = ({ customer }: Given): RawBuilder<unknown>[] => [
 ];
 
 /**
- * Creates the payments, and one delivery for each confirmed order. One line in ten is short, one in fifteen partly
- * rejected.
+ * Creates the payments, and one delivery for each confirmed order. One line in ten arrives short, and one in fifteen is
+ * partly rejected.
  */
 const deliveries = ({ customer, person }: Given): RawBuilder<unknown>[] => [
   sql`
@@ -356,7 +356,7 @@ const deliveries = ({ customer, person }: Given): RawBuilder<unknown>[] => [
     WHERE p.customer_id = ${customer} AND p.payment_status = 'ISSUED'`,
 ];
 
-/** Creates two years of orders of a customer. Each order has a tender of its own with three suppliers. */
+/** Creates two years of orders for a customer. Each order has its own tender with three suppliers. */
 export async function someOrders(db: SystemDb, given: Given): Promise<void> {
   const { customer, suppliers } = given;
   const known = sql`

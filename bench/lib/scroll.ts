@@ -31,10 +31,7 @@ export async function scrolledAfresh(cdp: CDPSession, page: Page, of?: string): 
   return scrolled(page, of);
 }
 
-/**
- * Replaces the page by a plain HTML table with as many rows and columns, to measure how fast the machine itself can
- * scroll.
- */
+/** Replaces the page with a plain HTML table of the given size, to measure how fast the machine itself can scroll. */
 export const showPlainTable = (page: Page, of: { rows: number; columns: number; row_height: number }): Promise<void> =>
   page.evaluate(({ rows, columns, row_height }) => {
     const style = `height:${row_height}px;border:1px solid #ddd`;

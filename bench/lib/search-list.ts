@@ -13,7 +13,7 @@ const ROUND = 120;
 const ROUNDS = 5;
 const WARM_UP = 24;
 
-/** Searches with part of a manufacturer and part of a part number, for users who know neither in full. */
+/** Search texts that combine part of a manufacturer with part of a part number, for users who know neither in full. */
 const QUERIES = ["murata rm21b", "yageo 0603fr", "stmicro f407", "texas 230dr", "samtec 120-0", "mur 106ka"].map(
   (search) => ({ search, limit: 100 }),
 );
@@ -45,7 +45,9 @@ export async function searched(bench: BenchServer, by: Caller): Promise<{ times:
   return { times: times.slice(WARM_UP), first: times.slice(0, QUERIES.length) };
 }
 
-/** Measures the same search with several clients at once. Returns the calls per second, as the median of the rounds. */
+/**
+ * Measures the same search with several clients at once. Returns the median number of calls per second over the rounds.
+ */
 export async function searchedAtOnce(bench: BenchServer, by: Caller): Promise<{ clients: number; rate: number }> {
   const rates: number[] = [];
   const client = async (first: number): Promise<void> => {

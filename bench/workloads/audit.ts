@@ -10,7 +10,7 @@ const ENTRIES = 1_000_000;
 const CHUNK = 100_000;
 const COMPANIES = 20;
 const ROUNDS = 40;
-/** One entry in this many is of the rarest kind. */
+/** The rarest kind of entry occurs once in this number of entries. */
 const RARE = 50_000;
 
 async function fill({ deps }: Prepared): Promise<{ user: number; workspace: number }[]> {

@@ -34,8 +34,8 @@ const anOffer = (column: number): CompareOffer => ({
 });
 
 /**
- * Measures `compareOffers` for the largest comparison, in three currencies and with VAT. The page calls it at each
- * change of its options.
+ * Measures `compareOffers` for the largest comparison, in three currencies and with VAT. The page calls `compareOffers`
+ * whenever its options change.
  */
 export const compareWorkload: Workload = ({ engine }) =>
   Promise.resolve(async () => {

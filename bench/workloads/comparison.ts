@@ -15,7 +15,7 @@ const OFFERS = 20;
 const WARM_UP = 6;
 const ROUNDS = 8;
 const THROTTLE = 4;
-/** Number of full scrolls. The first one still runs cold code. */
+/** Number of full scrolls. The first scroll still runs cold code. */
 const SCROLLS = 5;
 const BOX = "[role=grid]";
 
@@ -40,7 +40,7 @@ async function aLargeTender({ deps }: Prepared) {
   return { customer, id };
 }
 
-/** Measures from the click on a cell until the frame after the one that shows the cell as selected. */
+/** Measures from the click on a cell until one frame after the cell is shown as selected. */
 async function chosen(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let row = 0; row < ROUNDS; row += 1)

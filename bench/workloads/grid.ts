@@ -12,11 +12,11 @@ const ROUNDS = 5;
 const THROTTLE = 4;
 const PAGE_SIZE = 100;
 /**
- * Numbers of the pages to scroll, each as a list and as a grid. On even pages the list scrolls once idle and the grid
- * immediately; on odd pages it is the other way round.
+ * Numbers of the pages to scroll, each as a list and as a grid. On even pages, the list scrolls once idle and the grid
+ * immediately. On odd pages, the list scrolls immediately and the grid once idle.
  */
 const PAGES = [2, 3, 4, 5, 6, 7, 8, 9];
-/** Index of a row just below the visible ones. An impatient user starts to scroll when this row is rendered. */
+/** Index of a row just below the visible rows. An impatient user starts to scroll when this row is rendered. */
 const AT_ONCE = 40;
 /** Index of the last row. The page is idle when this row is rendered. */
 const AT_REST = PAGE_SIZE - 1;
@@ -37,7 +37,7 @@ export const gridWorkload: Workload = async ({ deps, engine }) => {
     const edits = await timed(ROUNDS, edit);
 
     const { page, end } = await openPage(bench, buyer);
-    // Items are sorted newest first.
+    // The list shows the newest items first.
     const isReady = (at: number, place: number) =>
       page.locator(`[role="row"][data-id="${ids.at(-1 - (at - 1) * PAGE_SIZE - place)}"]`).waitFor();
     await page.goto(`${bench.address}/service/purchase-items?size=${PAGE_SIZE}`);

@@ -11,7 +11,7 @@ import type { Workload } from "../lib/workload.ts";
 const ROWS = 1000;
 const ROUNDS = 9;
 
-/** Creates a file of 1000 rows × 12 columns, like those of a planning department. */
+/** Creates a file of 1000 rows × 12 columns, like the files of a planning department. */
 export const aBook = (): Promise<Uint8Array> => aBillOfMaterialsBook(ROWS);
 
 /** Runs the import (W1) from the first byte of the upload through the suggested mapping to the result. */
@@ -21,7 +21,9 @@ export async function imported(bench: BenchServer, by: Caller, bytes: Uint8Array
   if (done.result?.created !== ROWS) throw new Error(`${done.result?.created} rows were created`);
 }
 
-/** Measures the import (W1), and for comparison the time that the database alone takes for the same rows. */
+/**
+ * Measures the import (W1). For comparison, also measures how long the database alone takes to insert the same rows.
+ */
 export const importWorkload: Workload = async ({ deps, engine }) => {
   const buyer = await aCompany(deps);
   const bytes = await aBook();

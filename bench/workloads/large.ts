@@ -14,8 +14,8 @@ import { aMiddleCompany, grownSearch, PAGE_MS, searchFigure } from "../lib/grown
 import type { Workload } from "../lib/workload.ts";
 
 /**
- * Size of the original data. With `COPIES`, it becomes 1,000,000 purchase requests of the large company, 250,000 of
- * others, 300,000 lots and 1,800,000 offer lines.
+ * Size of the original data. With the copies (`COPIES`), the database contains 1,000,000 purchase requests of the large
+ * company, 250,000 of other companies, 300,000 lots and 1,800,000 offer lines.
  */
 const ONCE = { items: 500, lots: 120, suppliers: 6 };
 const COPIES = 2500;
@@ -32,8 +32,8 @@ interface Side {
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /**
- * Creates several customers, one of them very large, and two suppliers. One supplier works only for the small customer,
- * the other for both.
+ * Creates several customers and their suppliers. One customer is very large. Supplier `few` works for the small
+ * customer only; supplier `many` works for both the small and the large customer.
  */
 async function aLargeDatabase(deps: Dependencies) {
   const middle = await aMiddleCompany(deps);
@@ -42,7 +42,7 @@ async function aLargeDatabase(deps: Dependencies) {
   const small = (await aBuyingCompany(deps, { ...SMALL, suppliers: [few, many] })).customer;
   const others: Company[] = [];
   while (others.length < ONCE.suppliers - 1) others.push(await aSupplier(deps));
-  // The large company must be created last, because the ids of the copies begin above those of the originals.
+  // The large company must be created last, because copies get ids above all original ids.
   const large = (await aBuyingCompany(deps, { ...ONCE, suppliers: [many, ...others] })).customer;
   await multiply(deps.db, large.workspace, { copies: COPIES, unlike: ["part_number"] });
   await repairAggregates(deps.db);
@@ -95,7 +95,7 @@ export const largeWorkload: Workload = async ({ deps, engine, looked_at }) => {
 };
 
 /**
- * Measures the list search (W2) for each customer. The large customer is compared with the one that has 100,000
+ * Measures the list search (W2) for each customer. The large customer is compared with the customer that has 100,000
  * requests.
  */
 async function searches(bench: BenchServer, by: { middle: Caller; small: Caller; large: Caller }): Promise<Figure[]> {

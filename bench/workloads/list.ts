@@ -10,7 +10,7 @@ const ITEMS = 100_000;
 const OTHERS = 20_000;
 const BARE = 120;
 
-/** Measures the list search (W2), and for comparison the same SQL without HTTP. */
+/** Measures the list search (W2) over HTTP and, for comparison, the same SQL without HTTP. */
 export const listWorkload: Workload = async ({ deps, engine, looked_at }) => {
   const buyer = await aCompany(deps);
   await manyItems(deps, buyer, ITEMS);

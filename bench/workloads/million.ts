@@ -6,7 +6,7 @@ import type { Figure } from "../lib/figures.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ITEMS = 1_000_000;
-/** Number of items on the embedded database, which serves only a single company. */
+/** Number of items on the embedded database, which serves only one company. */
 const ITEMS_EMBEDDED = 100_000;
 const CHUNK = 50_000;
 const ROUNDS = 40;

@@ -15,7 +15,7 @@ const THROTTLE = 4;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
 const quantities = (count: number) => Array.from({ length: count }, () => "25");
 
-/** Measures from the Enter key until the frame after the one in which the cell shows its price. */
+/** Measures from the Enter key until one frame after the cell shows its price. */
 async function commits(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -63,7 +63,7 @@ export const offerGridWorkload: Workload = async ({ deps, engine }) => {
       await page.locator(priceCell(0)).waitFor();
       return performance.now() - started;
     };
-    // The browser has already cached the scripts when the measured grids open.
+    // The scripts must be in the browser's cache before the measured grids open.
     await opened(few);
     const small = [await opened(few), await opened(few), await opened(few)];
     const large = [await opened(many), await opened(many), await opened(many)];

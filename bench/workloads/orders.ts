@@ -14,9 +14,9 @@ import type { BenchServer, Caller } from "../lib/bench-server.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ORDERS = 2000;
-/** Number of orders on the embedded database, which serves only a single company. */
+/** Number of orders on the embedded database, which serves only one company. */
 const ORDERS_EMBEDDED = 500;
-/** Number of another company's orders from the same suppliers, as a multiple of the measured company's orders. */
+/** Ratio of another company's orders from the same suppliers to the measured company's orders. */
 const OTHERS = 2.5;
 const SUPPLIERS = 300;
 const ROUNDS = 40;
@@ -82,8 +82,8 @@ const figuresOf = (bench: BenchServer, buyer: Caller): Calls => ({
 });
 
 /**
- * Measures orders, suppliers and spend of a company with thousands of orders over HTTP. Another company in the same
- * database has even more.
+ * Measures orders, suppliers and spend over HTTP for a company with thousands of orders. Another company in the same
+ * database has even more orders.
  */
 export const ordersWorkload: Workload = async (given) => {
   const { deps, engine } = given;

@@ -31,7 +31,7 @@ export const pasteWorkload: Workload = async ({ deps, engine }) => {
     const first = performance.now() - opened;
     const small: number[] = [];
     const large: number[] = [];
-    /** Measures from the paste until the frame after the one in which the last visible pasted cell shows its value. */
+    /** Measures from the paste until one frame after the last visible pasted cell shows its value. */
     const paste = (rows: number, price: string): Promise<number> =>
       page.evaluate(
         async ({ count, text, selector, shown }) => {

@@ -64,7 +64,7 @@ async function stopping(): Promise<number> {
 }
 
 /**
- * Measures the scenario solver on a large tender: the time for each kind of condition, and the remaining gap of the
+ * Measures the scenario solver on a large tender: the time for each kind of condition, and the gap that remains in the
  * result.
  */
 export const scenariosWorkload: Workload = ({ engine }) =>

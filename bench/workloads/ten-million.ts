@@ -6,7 +6,7 @@ import { aMiddleCompany, grownSearch } from "../lib/grown-search.ts";
 import { manyItems } from "../lib/search-list.ts";
 import type { Workload } from "../lib/workload.ts";
 
-/** Number of original rows. Each is copied `COPIES` times; four of five copies belong to the same company. */
+/** Number of original rows. Each row is copied `COPIES` times; four of five copies belong to the same company. */
 const ONCE = 5000;
 const COPIES = 2500;
 
@@ -29,14 +29,14 @@ async function withoutIndexes(given: SystemDb, work: () => Promise<void>): Promi
 }
 
 /**
- * Measures the list search (W2) of a company with ten million purchase requests and of one with 100,000. Runs on
+ * Measures the list search (W2) for a company with ten million purchase requests and for one with 100,000. Runs on
  * PostgreSQL only, and only if its name is given. Creates no aggregates or search words, because no search in W2 reads
  * them.
  */
 export const tenMillionWorkload: Workload = async ({ deps, engine }) => {
   if (engine === "embedded") return () => Promise.resolve([]);
   const middle = await aMiddleCompany(deps);
-  // The large company must be created last, because the ids of the copies begin above those of the originals.
+  // The large company must be created last, because copies get ids above all original ids.
   const large = await aCompany(deps);
   await manyItems(deps, large, ONCE);
   await withoutIndexes(deps.db, () =>

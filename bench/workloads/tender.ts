@@ -72,7 +72,8 @@ async function answered(bench: BenchServer, supplier: Caller, given: { offer: nu
 }
 
 /**
- * Returns the winners with the lowest prices for the first `lots` lots, computed from the comparison as on its page.
+ * Returns the winners with the lowest prices for the first `lots` lots, computed from the comparison in the same way as
+ * on the page.
  */
 async function cheapestOf(bench: BenchServer, buyer: Caller, tender: number, lots = LOTS) {
   const { lots: all, offers } = readColumns(await bench.call(comparisonApi.one, buyer, { params: { id: tender } }));
@@ -175,8 +176,8 @@ async function aFormerTender({ deps }: Prepared, buyer: Company, suppliers: Comp
 }
 
 /**
- * Measures starting a tender of 1000 lots, the offers of 5 suppliers, the comparison and the orders (W3 to W6), each
- * cycle after an import (W1). The first cycle warms up the server.
+ * Measures each step from starting a tender of 1000 lots, through the offers of 5 suppliers and the comparison, to the
+ * orders (W3 to W6). Each cycle follows an import (W1). The first cycle warms up the server.
  */
 export const tenderWorkload: Workload = async (given) => {
   const { deps, engine } = given;

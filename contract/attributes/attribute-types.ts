@@ -1,5 +1,5 @@
 /**
- * Value types of an attribute. They are in a file of their own so that pages that only display values don't load the
+ * Value types of an attribute. They have a file of their own, so that pages that only display values don't load the
  * schemas.
  */
 export const ATTRIBUTE_TYPES = ["string", "number", "boolean", "date", "enum"] as const;

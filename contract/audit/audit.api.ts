@@ -8,7 +8,7 @@ import { Named } from "#contract/reference/reference.schema.ts";
 
 /**
  * One change as administrators see it, with its user, company and IP address. Offered prices, payments and messages
- * between the parties are withheld (`is_withheld`): they concern only the two sides.
+ * between the parties are withheld (`is_withheld`), because they concern only these parties.
  */
 export const AuditEntry = HistoryEntry.omit({ user: true })
   .extend({
@@ -20,7 +20,7 @@ export const AuditEntry = HistoryEntry.omit({ user: true })
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** Fields of an offer that show its progress and reveal nothing about its content. */
+/** Fields of an offer that show its progress but reveal nothing about its content. */
 export const OPEN_OFFER_FIELDS: readonly string[] = ["status", "commercial_offer"];
 
 export const RECORDS_OF_DEALS: readonly Audited[] = ["tender", "lot", "offer", "order"];
@@ -57,8 +57,8 @@ const PAGE = 50;
 const MAX_PAGE_ROWS = 200;
 
 /**
- * Entries come newest first; `before` continues after the last id of a page. The audit has millions of rows, so no
- * total is counted.
+ * Query of the audit, newest entries first. `before` is the last id of the previous page. The audit has millions of
+ * rows, so the total isn't counted.
  */
 export const AuditQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(PAGE),

@@ -4,8 +4,9 @@ export const APPROVAL_STATUSES = ["ASKED", "GIVEN", "REFUSED", "WITHDRAWN", "VOI
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 /**
- * States of a colleague's approval of an award, which covers one exact choice of winners. Changing the winners voids a
- * requested or granted approval. Creating the orders consumes the approval, so later winners need a new one.
+ * States of a colleague's approval of an award. An approval covers one exact choice of winners. Changing the winners
+ * voids a requested or granted approval. Creating the orders consumes the approval, so later winners need a new
+ * approval.
  */
 export const approvalMachine = machine({
   name: "award_approval",

@@ -16,7 +16,7 @@ export const AwardSetting = z
   .object({
     /** Version of the setting; 0 until it is saved for the first time. */
     version: VersionOrNone,
-    /** Sum above which an award requires an approval; null if no award does. */
+    /** Sum above which an award requires an approval; null if no award requires one. */
     limit: AwardLimit.nullable(),
     ...propertyOf(AWARD_RULE_FIELDS, "output"),
     approvers: z.array(Named),

@@ -48,7 +48,7 @@ export interface CompareOffer {
   readonly id: number;
   readonly status: OfferStatus;
   readonly currency: CurrencyId;
-  /** VAT basis of the typed prices, which are the binding ones. */
+  /** VAT basis of the typed prices. The typed prices are the binding ones. */
   readonly basis: VatBasis;
   readonly submitted_at: string | null;
   /** True if the supplier's company was closed. Its offer is displayed but doesn't compete and can't win. */
@@ -56,11 +56,11 @@ export interface CompareOffer {
   readonly payment_terms?: PaymentMethod | null;
   /**
    * Freight that the supplier charges for the whole delivery, in the offer's currency and on its VAT basis. Null or
-   * absent if the supplier charges none.
+   * absent if the supplier charges no freight.
    */
   readonly supplier_freight?: string | null;
   /**
-   * The customer's own freight estimate, in the currency of the comparison. It replaces `supplier_freight`. Null or
+   * The customer's own freight estimate, in the currency of the comparison, which replaces `supplier_freight`. Null or
    * absent if the supplier's freight counts.
    */
   readonly freight?: string | null;
@@ -118,8 +118,8 @@ export interface CompareCell {
   /** Parts of the difference between `line_sum` and `comparable_sum`; null if the sums are equal. */
   readonly extra: ExtraCost | null;
   /**
-   * Difference from the lot's best comparable price in per cent, with one decimal. Only substitutes can be negative
-   * (cheaper). Null if the lot has no best price.
+   * Difference from the lot's best comparable price in per cent, with one decimal. Negative (cheaper) values occur only
+   * for substitutes. Null if the lot has no best price.
    */
   readonly gap: string | null;
   /** True if the comparable price is the lowest among the ranked cells, including ties. */
@@ -159,13 +159,14 @@ export interface OfferComparison {
   /** Sum of the comparable prices, including freight and payment terms. Null if no line has a price. */
   readonly comparable_total: Money | null;
   /**
-   * Excess of the ranked lines over the best lines of the same lots, never negative. An offer doesn't look cheaper by
-   * covering fewer lots. Null if the offer has no ranked line.
+   * Amount by which the ranked lines exceed the best lines of the same lots, never negative. Only lots that the offer
+   * covers count, so that an offer doesn't look cheaper because it covers fewer lots. Null if the offer has no ranked
+   * line.
    */
   readonly against_best: Money | null;
   /**
-   * Comparable sum over the lots for which every competing offer has a ranked line. Null if this offer doesn't compete,
-   * or if there are no such lots.
+   * Comparable sum over the lots for which every competing offer has a ranked line. Null if there are no such lots or
+   * if this offer doesn't compete.
    */
   readonly shared_total: Money | null;
   /** Number of lots with a price in any currency, displayed as n in "n of m". */
@@ -184,7 +185,7 @@ export interface ComparisonResult {
   /** Sum of the averages over the lots that have both a best line and an average. `saving` covers the same lots. */
   readonly average_total: Money;
   readonly saving: Money;
-  /** Percentage change from the average to the best, with one decimal ("-4.7"). Null if there is nothing to compare. */
+  /** Percentage change from the average to the best, with one decimal ("-4.7"). Null if `average_total` is zero. */
   readonly saving_percent: string | null;
 }
 

@@ -16,8 +16,8 @@ export const costOf = (cell: Pick<CompareCell, "line_sum" | "extra">): bigint | 
     : [cell.line_sum, cell.extra?.surplus, cell.extra?.terms].reduce((sum, part) => sum + toScaled(part ?? "0", 2), 0n);
 
 /**
- * Returns whose freight figure counts: the customer's estimate if there is one, otherwise the supplier's charge.
- * Returns null if neither is set.
+ * Returns which party's freight figure counts: the customer's estimate if there is one, otherwise the supplier's
+ * charge. Returns null if neither figure is set.
  */
 export const freightBy = ({
   freight = null,
@@ -51,8 +51,9 @@ export function freightAmounts(
 }
 
 /**
- * Returns the cost of buying anything at all from an offer, in kopecks of the comparison's currency: the customer's own
- * freight estimate or else the supplier's freight. Returns zero if the exchange rate is unknown.
+ * Returns the fixed cost of buying from an offer, regardless of the quantity, in kopecks of the comparison's currency.
+ * It is the customer's own freight estimate, or else the supplier's freight. Returns zero if the exchange rate is
+ * unknown.
  */
 export function fixedCostOf(
   offer: FreightOffer & Pick<CompareOffer, "freight">,

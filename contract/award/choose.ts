@@ -12,7 +12,7 @@ import type {
 } from "#contract/award/award.types.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 
-/** Relative weights of the score. If all are zero, only the price counts. */
+/** Relative weights of the score. If all weights are zero, only the price counts. */
 export interface ScoreWeights {
   readonly price: number;
   readonly time: number;
@@ -37,7 +37,7 @@ export interface ChooseInput {
   readonly rule: AwardRule;
   /** `open` decides only lots without any winner. `all` decides every lot again, except for ordered quantities. */
   readonly scope: "open" | "all";
-  /** If the first candidate's stock is too small, the next candidates supply the remaining quantity. */
+  /** True if the next candidates supply the remaining quantity when the first candidate's stock is too small. */
   readonly cover?: boolean;
   /** Cached result of `compareOffers` for these offers and options. It may contain additional lots. */
   readonly comparison?: ComparisonResult;
@@ -97,7 +97,9 @@ function linesById({ items }: CompareOffer): ReadonlyMap<number, CompareItem> {
   return found;
 }
 
-/** Compares all lots, because an offer's freight is split over all of them, whatever winners are already chosen. */
+/**
+ * Compares all lots, whether or not they already have a winner, because an offer's freight is split over all of them.
+ */
 function rowsOf(input: ChooseInput): Map<number, ComparisonResult["lots"][number]> {
   const { lots } = input.comparison ?? compareOffers(input);
   return new Map(lots.map((row) => [row.lot, row]));

@@ -44,8 +44,8 @@ export class Tally {
       if (row.comparison.cells[index]?.best === true) column.best += 1;
       if (!cell.ranked || row.best_cost === null) continue;
       column.ranked += 1;
-      // Lines with equal unit prices may have sums that differ by a rounded kopeck. Ignore negative differences: the
-      // line isn't cheaper than the best one.
+      // Lines with equal unit prices may have sums that differ by a rounded kopeck. Negative differences are ignored,
+      // because the line isn't cheaper than the best line.
       const above = cell.cost.sum - row.best_cost;
       column.above += above > 0n ? above : 0n;
     }

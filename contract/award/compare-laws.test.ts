@@ -83,7 +83,7 @@ describe("laws of the comparison", () => {
               PRICE_SCALE,
             );
             expect(compare(cell.price, expected)).toBe(0);
-            // Without conversion, the price equals the one that the supplier sees.
+            // Without conversion, the price equals the price that the supplier sees.
             const ownPrice =
               options.basis === "gross"
                 ? priceWithVat(source.price_per_unit, source.vat_percent)

@@ -12,7 +12,7 @@ export interface PaidLot<P extends string = Price> {
 
 /**
  * Returns the last paid price on the comparison's VAT basis. The price is converted to the comparison's currency, or
- * stays in its original one if there is no exchange rate. Returns null if the part was never bought.
+ * stays in its original currency if there is no exchange rate. Returns null if the part was never bought.
  */
 export function lastPaid<P extends string>(
   lot: PaidLot<P>,

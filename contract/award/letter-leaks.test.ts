@@ -10,7 +10,7 @@ test("a letter that names a supplier is found, whatever stands around the name",
   expect(findLeakedSecret("Победил компонент-сервис.", secrets)).toBe("ООО «Компонент-Сервис»");
   expect(findLeakedSecret("The winner is Shenzhen Parts.", secrets)).toBe("Shenzhen Parts Ltd");
   expect(findLeakedSecret("Спасибо за участие в тендере T-00001!", secrets)).toBeNull();
-  // The name is too short to be a secret: such names occur inside many ordinary words.
+  // The name is too short to be treated as a secret, because short names occur inside many ordinary words.
   expect(findLeakedSecret("Анна поздравляет", secrets)).toBeNull();
 });
 

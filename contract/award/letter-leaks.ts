@@ -9,7 +9,7 @@ const AROUND = /\b(?:ltd|llc|inc|gmbh|co)\b\.?|(?<!\p{L})(?:ооо|оао|зао
 const SHORTEST_NAME = 3;
 const NUMBER = /\d[\d\s\u00a0\u202f]*(?:[.,]\d+)?/gu;
 /**
- * Minimum number of digits for a number without kopecks to count as an amount. A shorter one may be a quantity or a
+ * Minimum number of digits for a number without kopecks to count as an amount. A shorter number may be a quantity or a
  * room number.
  */
 const MIN_AMOUNT_DIGITS = 4;

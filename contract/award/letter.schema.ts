@@ -30,7 +30,7 @@ export const AwardLetters = z
         texts: z.partialRecord(Language, z.string()).nullable(),
       }),
     ),
-    /** Default texts for each kind and language that the unsent letters need. */
+    /** Default texts for each combination of kind and language that the unsent letters need. */
     usual: z.array(z.object({ kind: z.enum(LETTER_KINDS), language: Language, text: z.string() })),
   })
   .meta({ id: "AwardLetters" });

@@ -9,8 +9,8 @@ export interface LotNeedingReason {
 }
 
 /**
- * Returns the lots with a winner that needs a reason: the winner costs more than the best comparable price, is a
- * substitute, or comes from a closed company. `comparison` must be the result of `compareOffers` for the same offers.
+ * Returns the lots whose winner needs a reason. A winner needs one if it costs more than the best comparable price, is
+ * a substitute, or comes from a closed company. `comparison` must be the result of `compareOffers` for the same offers.
  */
 export function lotsNeedingReason(input: {
   readonly offers: readonly CompareOffer[];

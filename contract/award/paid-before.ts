@@ -30,7 +30,7 @@ export interface PaidSummary {
   readonly last: Price;
   /** Median of the prices; for an even number of prices, the mean of the middle two. */
   readonly median: Price;
-  /** Null after a single purchase, or if the older purchases were free. */
+  /** Null after only one purchase, or if the older purchases were free. */
   readonly trend: PaidTrend | null;
 }
 
@@ -38,7 +38,7 @@ type Basis = Pick<CompareOptions, "basis" | "currency" | "rates">;
 
 /**
  * Returns the unit price of a purchase on the comparison's VAT basis. The price is converted to the comparison's
- * currency, or stays in its original one if there is no exchange rate.
+ * currency, or stays in its original currency if there is no exchange rate.
  */
 export function paidPrice(
   line: Omit<PaidLine, "ordered_at" | "unit">,
@@ -78,9 +78,9 @@ function trendOf(newestFirst: readonly Priced[]): PaidTrend | null {
 
 /**
  * Summarizes earlier prices of a part: last price, median and trend on the comparison's VAT basis. Prices without an
- * exchange rate get one summary per currency, starting with the currency of the newest purchase. Purchases in another
- * unit and free ones are only counted. Freight and payment terms are excluded. Purchases of the same day keep their
- * order.
+ * exchange rate get one summary per currency, starting with the currency of the newest purchase. Free purchases and
+ * purchases in another unit are only counted. Freight and payment terms are excluded. Purchases of the same day keep
+ * their order.
  */
 export function paidBefore(
   lines: readonly PaidLine[],

@@ -6,9 +6,9 @@ export interface PriceDecimals {
 }
 
 /**
- * Returns how many decimals to show in a row of prices. The minimum is 2, or 3 for prices under 1 (interface guide,
- * part 5), or 4 for prices under 0.01. The maximum is the number of decimals in the typed prices, so that VAT and
- * exchange rates add no invented digits. Null marks a cell without a price.
+ * Returns how many decimals to show in a row of prices. The minimum is 2 decimals, 3 for prices under 1 (interface
+ * guide, part 5), and 4 for prices under 0.01. The maximum is the number of decimals in the typed prices, so that VAT
+ * and exchange rates add no invented digits. Null marks a cell without a price.
  */
 export const priceDecimals = (
   prices: Iterable<string | null>,

@@ -22,7 +22,7 @@ export const EXACT = power(24);
 
 export interface OfferedPrice extends StoredPrice {
   readonly price_per_unit: string;
-  /** Null if unknown; the price without VAT is used instead. */
+  /** Unit price with VAT. If it is null, the price without VAT is used instead. */
   readonly price_with_vat: string | null;
   readonly offered: VatBasis;
   readonly vat_percent: string | null;
@@ -46,7 +46,7 @@ export function priceLine(
   const { multiplier, divisor } = line.conversion;
   const percent = line.vat_percent === null ? null : toScaled(line.vat_percent, 2);
   const { price: typed, per, basis: offered } = counted(line);
-  // On the offer's own VAT basis the sum is price × quantity, whatever the VAT.
+  // On the offer's own VAT basis, the sum is price × quantity at any VAT rate.
   const isOwn = percent === null || line.basis === offered;
   const amounts = { basis: offered, price: typed, price_quantity: per, quantity: line.quantity };
   const own = scaledAmounts({ ...amounts, percent: isOwn ? null : percent })[line.basis];

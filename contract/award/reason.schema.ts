@@ -21,7 +21,7 @@ export const ReasonedLot = z
 
 export const AwardReasons = z
   .object({
-    /** True if the company's settings forbid ordering until every such lot has a reason. */
+    /** True if the company's settings forbid ordering until every lot that needs a reason has one. */
     required: z.boolean(),
     may_write: z.boolean(),
     currency: CurrencyId,

@@ -19,8 +19,8 @@ export interface RoundChange {
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /**
- * Returns how a line changed since the previous round. `previous_price` is without VAT, in the offer's currency.
- * Returns null if either price or the exchange rate is missing.
+ * Returns how a line's price changed since the previous round. `previous_price` is without VAT, in the offer's
+ * currency. Returns null if either price or the exchange rate is missing.
  */
 export function roundChange(
   line: {

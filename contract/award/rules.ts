@@ -36,8 +36,8 @@ export interface WinnerProblem {
 }
 
 /**
- * Returns every problem of a choice of winners. The choice can be saved only if there are none. A winner must be a
- * priced line of the same lot that isn't declined. Its offer must be submitted by a company that isn't closed. The
+ * Returns every problem with a choice of winners. The choice can be saved only if there are no problems. A winner must
+ * be a priced line of the same lot that isn't declined. Its offer must be submitted by a company that isn't closed. The
  * parts of a split must not exceed the lot.
  */
 export function winnerProblems(input: {

@@ -26,8 +26,8 @@ const inputOf = (given: Omit<SavingsInput, "comparison">): SavingsInput => ({
 });
 
 /**
- * Three lots: the first was bought before at a higher price, the second at a lower price, the third never. The third
- * has only one offer.
+ * Three lots. The first was bought before at a higher price, the second at a lower price. The third was never bought
+ * and has only one offer.
  */
 const THREE = inputOf({
   lots: [

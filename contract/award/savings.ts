@@ -111,8 +111,8 @@ function measured(
 }
 
 /**
- * Computes the savings of the chosen offers. Only lots with both a winner and a reference price count, and both sides
- * use the chosen quantity. Freight and payment terms are excluded from both sides.
+ * Computes the savings from the chosen offers. Only lots with a winner and a reference price count. Both costs are
+ * computed for the chosen quantity, without freight and payment terms.
  */
 export function savings({ lots, comparison, ...input }: SavingsInput, of: SavingMeasure): Savings {
   const { options } = input;

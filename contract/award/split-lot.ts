@@ -12,8 +12,9 @@ const UNIT = 1000n;
 
 /**
  * Splits a quantity by percentages, into whole units if the quantity is whole, otherwise into thousandths. Each part is
- * rounded down, and the remaining units go to the largest remainders; ties go to the earlier share. Shares that total
- * 100 per cent add up to exactly the quantity. Smaller shares never exceed their total rounded to the nearest unit.
+ * rounded down, and the remaining units go to the largest remainders; ties go to the earlier share. If the shares total
+ * 100 per cent, the parts add up to exactly the quantity. If they total less, the sum of the parts never exceeds that
+ * percentage of the quantity, rounded to the nearest unit.
  */
 export function partsByShares(
   quantity: string,

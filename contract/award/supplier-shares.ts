@@ -14,15 +14,15 @@ export interface SupplierShare {
   readonly share: string | null;
   /** Number of lots that the supplier priced. */
   readonly offered_lots: number;
-  /** Value of the goods in those lots; null if no price can be converted. */
+  /** Value of the goods that the supplier priced; null if no price can be converted. */
   readonly offered: Money | null;
 }
 
 const NOTHING = moneyFrom(0n);
 
 /**
- * Returns the suppliers ordered by the amount they are paid, then by the total they offered. `summary` and `comparison`
- * must be for the same offers, so that the shares add up to the award.
+ * Returns the suppliers sorted by the amount to be paid to them, then by the total that they offered. `summary` and
+ * `comparison` must be for the same offers, so that the shares add up to the award.
  */
 export function supplierShares(
   summary: Pick<AwardSummary, "offers">,

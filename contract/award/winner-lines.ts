@@ -15,7 +15,7 @@ export interface WinnerLine {
   readonly net: bigint;
   /** Amount in kopecks with VAT. */
   readonly gross: bigint;
-  /** Pack surplus in kopecks, as it counts in the comparison, on its VAT basis. */
+  /** Pack surplus in kopecks, on the comparison's VAT basis. */
   readonly surplus: bigint;
   /** Cost of payment terms in kopecks, on the comparison's VAT basis; negative for a gain. */
   readonly terms: bigint;

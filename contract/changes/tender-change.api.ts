@@ -7,8 +7,8 @@ import { Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
 export const CHANGE_FIELDS = ["name", "comment", "closing_date", "document"] as const;
 
 /**
- * One change of a tender since the supplier was invited. For a closing date the values are instants, for a document
- * they are file names.
+ * One change of a tender since the supplier was invited. The values are instants for a closing date and file names for
+ * a document.
  */
 export const TenderChange = z
   .object({

@@ -29,8 +29,8 @@ export const exchangeRates = (
   );
 
 /**
- * Returns the default VAT basis for comparing offers. If the customer's VAT deduction is known, the deduction decides;
- * otherwise the offers do.
+ * Returns the default VAT basis for comparing offers. It follows from the customer's VAT deduction if that is known,
+ * otherwise from the offers.
  */
 export const rankedBasis = (
   { deducts_vat }: Pick<TenderBasis, "deducts_vat">,

@@ -9,7 +9,7 @@ export const RareOfLine = z
   .object({
     /** Zero-based index of the line in the columns. */
     at: z.number().int(),
-    /** Price on the other VAT basis, sent only if it differs from the one calculated from the typed price and VAT. */
+    /** Price on the other VAT basis. Sent only if it differs from the result of converting the typed price. */
     other_price: Price.nullable().optional(),
     /** Number of units that the typed price covers; absent means one. */
     price_quantity: PriceQuantity.optional(),
@@ -35,7 +35,7 @@ export const OfferColumns = z
   .object({
     /** Delta-encoded line ids: the first is absolute, each later value is the difference from the previous id. */
     ids: z.array(z.number().int()),
-    /** Lot ids of the lines; null if there is one line for each lot of the response. */
+    /** Lot ids of the lines; null if the offer has a line for every lot in the response. */
     lots: z.array(Id).nullable(),
     /** Prices per unit on the offer's VAT basis; null for declined lines. */
     prices: z.array(Price.nullable()),

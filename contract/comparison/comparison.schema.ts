@@ -45,7 +45,7 @@ export const ComparisonItem = z
     available_quantity: Quantity.nullable(),
     /** Pack size in the requested unit; null if the supplier sells any quantity. */
     pack_quantity: Quantity.nullable(),
-    /** Minimum purchase in the requested unit; null if there is none. */
+    /** Minimum purchase in the requested unit; null if there is no minimum. */
     minimum_quantity: Quantity.nullable(),
     replacement: z.boolean(),
     replacement_part_number: z.string().nullable(),
@@ -84,7 +84,7 @@ export const ComparisonOffer = z
     total_with_vat: Money.nullable(),
     /**
      * The supplier's charge for delivering the whole offer, in the offer's currency and on its VAT basis. Null if the
-     * supplier charges nothing.
+     * supplier charges no freight.
      */
     supplier_freight: Money.nullable(),
     /**

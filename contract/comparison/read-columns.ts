@@ -9,7 +9,10 @@ import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 const valueAt = <T>(column: readonly T[], place: number): T | null =>
   (column.length === 1 ? column[0] : column[place]) ?? null;
 
-/** Returns the price on the other VAT basis: the explicit price, or else the same calculation as in `storedPrice`. */
+/**
+ * Returns the price on the other VAT basis: the explicit price, or else the price calculated in the same way as in
+ * `storedPrice`.
+ */
 function otherOf(
   typed: Price | null,
   { basis, percent, said }: { basis: VatBasis; percent: string | null; said: RareOfLine["other_price"] },

@@ -106,7 +106,7 @@ export const itemDocumentApi = {
   ...writing({ ...ofItem, access: { kind: "member", permission: "update_purchase" }, errors: [] }),
 };
 
-/** Documents of a lot, as the customer accesses them. They can change only while the tender is a draft. */
+/** Lets customers read and change the documents of a lot. The documents can change only while the tender is a draft. */
 export const lotDocumentApi = {
   ...reading({ ...ofLot, access: { kind: "member", permission: "read_tender" } }),
   ...writing({ ...ofLot, access: { kind: "member", permission: "update_tender" }, errors: ["wrong_state"] }),
@@ -120,8 +120,8 @@ const ofTender = {
 };
 
 /**
- * Documents of a whole tender, as the customer accesses them. In a draft they can be added and removed; in an open
- * tender they can only be added.
+ * Lets customers read and change the documents of a whole tender. While the tender is a draft, documents can be added
+ * and removed. While the tender is open, they can only be added.
  */
 export const tenderDocumentApi = {
   ...reading({ ...ofTender, access: { kind: "member", permission: "read_tender" } }),
@@ -135,7 +135,7 @@ export const tenderDocumentApi = {
 const asSupplier = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
 const OfOffer = z.object({ id: IdParam, lotId: IdParam });
 
-/** Documents of a lot, as an invited supplier reads them. The path names the supplier's offer and the lot. */
+/** Lets invited suppliers read the documents of a lot. The path contains the supplier's offer and the lot. */
 export const offerDocumentApi = reading({
   path: "/supplier-offers/{id}/lots/{lotId}",
   of: "a lot that an offer answers",
@@ -178,8 +178,8 @@ const ofLine = {
 } as const;
 
 /**
- * Files that a supplier attaches to an offer, such as certificates, price lists and terms. They can change until the
- * offer is sent.
+ * Files that a supplier attaches to an offer, such as certificates, price lists and terms. The files can change until
+ * the offer is sent.
  */
 export const offerFileApi = {
   ...reading({ ...ofOffer, access: offerRead }),

@@ -3,7 +3,7 @@ import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { Id, Timestamp } from "#contract/primitives.ts";
 
-/** A drawing, model or description of a purchase item or lot. Its content is immutable. */
+/** A drawing, model or description of a purchase item or lot. The content of a document is immutable. */
 export const DesignDocument = z
   .object({ id: Id, ...propertyOf(FILE_FIELDS, "output"), created_at: Timestamp })
   .meta({ id: "DesignDocument" });

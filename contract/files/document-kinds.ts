@@ -54,7 +54,10 @@ export function extensionOf(name: string): DocumentExtension | null {
   return isEnding(ending) ? ending : null;
 }
 
-/** Extensions that an offer accepts: all known ones. None of them is a program, script or web page. */
+/**
+ * Extensions that an offer accepts. All known extensions are accepted, because none of them is for a program, script or
+ * web page.
+ */
 export const OFFER_FILE_EXTENSIONS: readonly DocumentExtension[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
 
 const NO_DESIGN: readonly DocumentExtension[] = ["eml", ...SIGNATURE_EXTENSIONS];

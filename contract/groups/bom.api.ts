@@ -4,8 +4,8 @@ import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { IdParam } from "#contract/primitives.ts";
 
 /**
- * Columns of an exported file. `attributes` becomes one column per attribute of the items; the others are fields that
- * the import recognizes.
+ * Columns of an exported file. `attributes` becomes one column per attribute of the items; all other columns are fields
+ * that the import recognizes.
  */
 export const BOM_COLUMNS = [...IMPORT_FIELDS, "attributes"] as const;
 export type BomColumn = (typeof BOM_COLUMNS)[number];

@@ -1,7 +1,7 @@
 /**
- * Weights for the check digit of a Russian bank account (Bank of Russia, order 515 of 08.09.1997). They repeat over a
- * three-digit prefix from the BIK and the 20 digits of the account. The last digits of the products must add up to a
- * multiple of ten. Numbers that consist only of zeros are refused.
+ * Weights for the check digit of a Russian bank account (Bank of Russia, order 515 of 08.09.1997). The weights repeat
+ * over a three-digit prefix from the BIK and the 20 digits of the account. The last digits of the products must add up
+ * to a multiple of ten. Numbers that consist only of zeros are refused.
  */
 
 const KEY_WEIGHTS = [7, 1, 3];
@@ -17,8 +17,8 @@ const isAccount = (value: string): boolean => /^\d{20}$/.test(value) && /[1-9]/.
 const centralBankPrefix = (bik: string): string => `0${bik.slice(4, 6)}`;
 
 /**
- * Returns whether a BIK belongs to a settlement centre of the Bank of Russia (РКЦ). In such a BIK, digits 7 and 8 are
- * zeros.
+ * Returns whether a BIK belongs to a settlement centre of the Bank of Russia (РКЦ). Digits 7 and 8 of a settlement
+ * centre's BIK are zeros.
  */
 const isSettlementCentre = (bik: string): boolean => bik.slice(6, 8) === "00";
 

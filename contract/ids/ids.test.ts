@@ -86,7 +86,7 @@ describe("company numbers", () => {
     expect(isInn("7707083893")).toBe(true);
     expect(isInn("500100732259")).toBe(true);
     expect(isOgrn("1027700132195")).toBe(true);
-    // The remainder of each of these numbers is above nine.
+    // Each of these numbers has a remainder above nine.
     expect(["315723200051071", "304860518200011", "304770000526672"].every(isOgrnip)).toBe(true);
     expect(isCheckingAccount("40702810938000000001", "044525225")).toBe(true);
     // For an account at a settlement centre, the check digit depends on another part of the BIK.

@@ -19,7 +19,7 @@ export const attributeOf = (attributes: readonly ImportAttribute[], field: strin
   attributes.find(({ id }) => field === `attribute:${id}`);
 
 /**
- * Returns the header of an attribute's column in the files that we generate. It is used if the attribute's name is
+ * Returns the header of an attribute's column in the files that we generate, for attributes whose name alone is
  * ambiguous.
  */
 export const attributeAddress = ({ integration_source, key }: Pick<Attribute, "integration_source" | "key">): string =>
@@ -49,8 +49,9 @@ type Given = {
 };
 
 /**
- * Finds the columns that contain attributes: learned from earlier files, or headed by an attribute's name or key. A
- * match isn't sure if another column or attribute has the same name, or if most cells don't fit the attribute's type.
+ * Finds the columns that contain attributes. A column qualifies if it was learned from an earlier file, or if its
+ * header is an attribute's name or key. A match isn't sure if another column or attribute has the same name, or if most
+ * cells don't fit the attribute's type.
  */
 export function suggestAttributes({ headers, columns, attributes, taught }: Given): MappingSuggestion[] {
   const found = headers.flatMap((header, column): (MappingSuggestion & { rank: number })[] => {
@@ -92,8 +93,8 @@ function fits(attribute: ImportAttribute, texts: readonly string[]): boolean {
 }
 
 /**
- * Combines suggestions for fixed fields and for attributes of the same columns. A learned attribute has priority.
- * Otherwise a fixed field wins if it is sure, or if its header suggests a required field.
+ * Merges the suggestions for fixed fields with the suggestions for attributes. If a column has both, a learned
+ * attribute wins. Otherwise the fixed field wins if it is sure, or if the header suggests a required field.
  */
 export function withAttributes(
   fixed: readonly MappingSuggestion[],

@@ -138,7 +138,8 @@ class RowReader {
       answer: changes.length > 0 ? answer : null,
       from_sum: is_own ? null : this.#priceFromSum(row, said, line),
     };
-    // If our form names another part or quantity, no value is applied until the user decides what the change means.
+    // If a row of our form names another part or quantity, none of its values is applied until the user decides what
+    // the change means.
     if (changes.length > 0 && answer === null)
       return { ...known, match: { ...match, lot: null, why: "changed" }, values: {}, notes: {}, breaks: [] };
     const nothing = { ...known, match, values: {}, notes: {}, breaks: [] };
@@ -229,7 +230,7 @@ class RowReader {
     return offered === null ? {} : { ...values, ...offered };
   }
 
-  /** Removes a number of units without a price, and a price that rounds to zero for one unit. */
+  /** Removes the number of units if there is no price, and removes a price that rounds to zero for one unit. */
   #priced(row: FileRow, values: OfferValues): OfferValues {
     const { price_quantity, ...others } = values;
     const field = PRICES.find((each) => values[each] !== undefined);
@@ -241,7 +242,10 @@ class RowReader {
     return rest;
   }
 
-  /** Reports a row that both declines its line and names a price. Only the supplier can say which one is meant. */
+  /**
+   * Reports a row that declines the line and also contains a price. Only the supplier can decide which of the two is
+   * meant.
+   */
   #checkRefusal(row: FileRow, values: OfferValues): void {
     const column = this.#columns.get("reject_reason");
     if (column !== undefined && values.rejected === true && namedPrice(values) !== null)

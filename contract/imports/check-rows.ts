@@ -21,7 +21,7 @@ import { withoutInvisible } from "#contract/text-key.ts";
 
 /**
  * A row to be created; `row` is its number in the file. Empty cells are null. Attribute values are keyed by attribute
- * id; empty ones are omitted.
+ * id; empty attribute values are omitted.
  */
 export type ImportRow = {
   row: number;
@@ -59,7 +59,7 @@ export type RowProblemCode =
   | "other_headings"
   | "under_other_headings";
 
-/** A problem of one cell. `column` is 0-based, or null if no column is mapped to the field. */
+/** A validation problem in one cell. `column` is 0-based, or null if no column is mapped to the field. */
 export type RowProblem = {
   row: number;
   column: number | null;
@@ -79,7 +79,7 @@ export type CheckRowsInput = {
   styles?: (column: number) => ColumnStyle;
   mapping: readonly { column: number; field: TargetField }[];
   attributes?: readonly ImportAttribute[];
-  /** Texts of the header row. Rows that repeat them are skipped. */
+  /** Cell texts of the header row. Rows that repeat the header are skipped. */
   headers?: readonly string[];
   options?: { default_unit?: UnitId };
   units?: (text: string) => UnitDefinition | null;
@@ -279,7 +279,10 @@ function warningsOf(row: FileRow, columns: ReadonlyMap<TargetField, number>): Ro
   });
 }
 
-/** Returns the unit from the unit column or from the text after the quantity. If both name a unit, they must agree. */
+/**
+ * Returns the unit from the unit column or from the text after the quantity. If both the column and the text name a
+ * unit, the units must agree.
+ */
 function unitOf(
   row: FileRow,
   { context, written }: { context: Context; written: string | undefined },

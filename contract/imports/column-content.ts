@@ -70,7 +70,7 @@ function partNumberFit(texts: readonly string[]): number {
   );
   const withDigits = share(texts, (text) => /\d/u.test(text));
   const links = share(texts, (text) => /https?:\/\//u.test(text));
-  // R1, C2-C5 and "U3,U4" are reference designators, whatever the header says.
+  // R1, C2-C5 and "U3,U4" are reference designators, even if the header says otherwise.
   const places = share(texts, (text) =>
     /^(?:[RCLDQUJF]|SW|LED|TP|IC|VD|VT|DA|DD|XP|XS|FB|CN|BT)\d{1,3}(?:\s*[-,;–…].*)?$/u.test(text),
   );
@@ -82,8 +82,8 @@ function partNumberFit(texts: readonly string[]): number {
 }
 
 /**
- * Returns the share of cells that are a single code of letters and digits. A high share identifies part numbers even
- * without a header.
+ * Returns the share of cells that contain exactly one code of letters and digits. A high share identifies part numbers
+ * even without a header.
  */
 export function codeShare(cells: readonly string[]): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");

@@ -61,8 +61,8 @@ export function namedByHand(
 }
 
 /**
- * Merges learned fields with manually chosen ones. A manual choice replaces a learned column of the same field, because
- * a field can have only one column.
+ * Merges learned fields with manually chosen fields. A manual choice replaces a learned column of the same field,
+ * because a field can have only one column.
  */
 export function chosenByHandFirst(
   learned: Readonly<Record<string, string>> | undefined,

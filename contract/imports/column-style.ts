@@ -11,15 +11,15 @@ export interface ColumnStyle {
 }
 export type CellStyle = Omit<ColumnStyle, "number"> & { readonly number: NumberStyle };
 
-/** Maximum length of a text that may be a number or date. Longer texts are descriptions. */
+/** Maximum length of a text that may be a number or date. A longer text is a description. */
 const LONGEST = 60;
 
 /** Returns true for a number cell of the workbook, but not for text that looks like a number. */
 const isNumber = (row: FileRow, column: number): boolean => row.numbers?.includes(column) === true;
 
 /**
- * Returns the style of each column: the user's choice, or the style that the column's texts imply. `rows` must be the
- * original rows, so that manual corrections don't change how other rows are read.
+ * Returns the style of each column: the user's choice, or the style inferred from the column's cells. `rows` must be
+ * the original rows, so that manual corrections don't change how other rows are read.
  */
 export function columnStyles(
   rows: readonly FileRow[],

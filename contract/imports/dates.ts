@@ -20,7 +20,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ["дек", "dec", "dez", "दिस"],
 ];
 
-/** Earliest accepted year. Years before it or after `LAST_YEAR` are typos. */
+/** Earliest accepted year. Years before `FIRST_YEAR` or after `LAST_YEAR` are treated as typos. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 const THREE_NUMBERS = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$/u;
@@ -37,13 +37,14 @@ export function readDate(text: string, order: DateOrder = "day"): DateReading {
 }
 
 /**
- * Minimum share (one in N) of dotted month-first dates that counts as evidence of month-first order. Fewer of them are
- * typos.
+ * Minimum share (one in N) of dotted month-first dates that counts as evidence of month-first order. With a smaller
+ * share, the month-first dates are treated as typos.
  */
 const POINTED_PROOF = 3;
 
 /**
- * Infers the order of dates from the texts of a column: day first without evidence, unsure if the evidence conflicts.
+ * Infers the order of dates from the cells of a column. Returns "day" without evidence, and "unsure" if the evidence
+ * conflicts.
  */
 export function dateOrder(texts: readonly string[]): DateOrder {
   const dates = texts.map(cleanDate).filter((text) => THREE_NUMBERS.test(text));

@@ -3,7 +3,7 @@ import { headerKnowledge } from "./header-score.ts";
 
 /**
  * Cells of a row, by 0-based column, whose type is known from the workbook: numbers, numbers displayed with an
- * exponent, and dates. `shared` are amounts in merged cells that also cover rows below without an amount.
+ * exponent, and dates. `shared` lists merged cells whose amount also covers the rows below.
  */
 export type CellKinds = {
   numbers?: readonly number[];
@@ -12,9 +12,9 @@ export type CellKinds = {
   shared?: readonly number[];
 };
 /**
- * Properties of a row besides its texts. `merged`: cells covered by a merged cell of a row above, with the number of
- * that row. `moved`: the row repeats the headers in another order. `under`: number of the differing header row that
- * applies to this row.
+ * Properties of a row besides its cell texts. `merged`: cells covered by a merged cell that begins in a row above, with
+ * the number of that row. `moved`: the row repeats the headers in another order. `under`: number of the differing
+ * header row that applies to this row.
  */
 export type RowNotes = CellKinds & {
   hidden?: true;

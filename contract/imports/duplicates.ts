@@ -11,7 +11,7 @@ export interface DuplicateChoices {
 }
 
 export interface PartRows {
-  /** Normalized part number; null if the rows have none and are matched by nomenclature. */
+  /** Normalized part number; null if the rows have no part number and are matched by nomenclature. */
   readonly part: string | null;
   readonly name: string | null;
   readonly maker: string | null;
@@ -38,7 +38,9 @@ export interface Duplicate {
   readonly of_row: number | null;
   readonly item: MatchingItem | null;
   readonly choice: DuplicateChoice;
-  /** The existing quantity: that of the first row if there is one, otherwise that of the item. */
+  /**
+   * Quantity that already exists: the quantity of the first row if there is one, otherwise the quantity of the item.
+   */
   readonly there: { readonly quantity: string; readonly units: number };
   readonly problem: MergeProblem | null;
 }
@@ -47,9 +49,7 @@ export interface DuplicatePlan {
   readonly duplicates: readonly Duplicate[];
   /** Rows to create, in file order. Their quantities include the rows merged into them. */
   readonly create: readonly ImportRow[];
-  /**
-   * Items whose quantity increases. `manufacturer` is set if the item had none and gets the manufacturer of its rows.
-   */
+  /** Items whose quantity increases. `manufacturer` is set if the item has no manufacturer but its rows name one. */
   readonly grow: readonly {
     readonly item: MatchingItem;
     readonly quantity: string;
@@ -70,9 +70,10 @@ interface OpenGroup {
 }
 
 /**
- * Groups rows by part, in order of first appearance. A row joins the first group with the same part number (or
- * nomenclature, if it has no part number) and no conflicting manufacturer. The first named manufacturer of a group
- * applies to the whole group. A row with neither part number nor nomenclature forms a group of its own.
+ * Groups rows by part, in order of first appearance. A row joins the first group with the same part number and no
+ * conflicting manufacturer. Rows without a part number are compared by nomenclature instead. The first named
+ * manufacturer of a group applies to the whole group. A row with neither part number nor nomenclature forms a group of
+ * its own.
  */
 export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
   const groups: OpenGroup[] = [];
@@ -180,7 +181,10 @@ export function planDuplicates(
   };
 }
 
-/** Adds a row to an existing quantity. If only the row names a manufacturer, the item gets it. */
+/**
+ * Adds a row to an existing quantity. If the row names a manufacturer and the item has none, the item takes the row's
+ * manufacturer.
+ */
 function grow(place: Place, row: ImportRow): void {
   place.quantity = add(place.quantity, row.quantity);
   place.added = add(place.added, row.quantity);
@@ -189,6 +193,6 @@ function grow(place: Place, row: ImportRow): void {
   if (maker !== null) place.makers.add(maker);
 }
 
-/** Returns the manufacturer to set on an item without one; null if its rows name different manufacturers. */
+/** Returns the manufacturer to set on an item that has none; null if the item's rows name different manufacturers. */
 const takenMaker = (item: MatchingItem, { manufacturer, makers }: Place): string | null =>
   partKey(item.manufacturer) === null && makers.size === 1 ? manufacturer : null;

@@ -25,8 +25,8 @@ export interface FormChange {
 }
 
 /**
- * The user's answers by row. `about` stores the texts that an answer refers to; if they change, the user is asked
- * again.
+ * The user's answers by row. `about` stores the cell texts that an answer refers to; if these texts change, the user is
+ * asked again.
  */
 export type FormAnswers = Readonly<Record<string, { readonly answer: FormAnswer; readonly about: string }>>;
 

@@ -100,7 +100,7 @@ const OTHER_FIELDS: readonly HeaderField[] = [...IMPORT_FIELDS, ...OFFER_FIELDS]
 
 /**
  * Returns true if a text names exactly this field. Texts with digits are rejected, because body cells are checked too
- * and mostly contain digits.
+ * and most of them contain digits.
  */
 export const namesField = (text: string, field: string): boolean =>
   isHeaderField(field) && !/\d/u.test(text) && headerScore(text, field) >= NAMES_FIELD;

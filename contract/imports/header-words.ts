@@ -2,9 +2,9 @@ import type { ImportField } from "./targets.ts";
 
 /**
  * Column headers in Russian, English, Chinese, Hindi and German, and in exports of KiCad, Altium, Eagle, EasyEDA,
- * JLCPCB, Mouser, Farnell, Digi-Key, Odoo and 1C. `exact` headers name only this field; `good` ones nearly always do.
- * `general` headers name the field unless an exact header is also present (Digi-Key's own "Part Number"). `weak` ones
- * are a last resort. `blocked` words change the meaning of a header.
+ * JLCPCB, Mouser, Farnell, Digi-Key, Odoo and 1C. `exact` headers name only this field; `good` headers nearly always
+ * name it. `general` headers name the field unless an exact header is also present (Digi-Key's own "Part Number").
+ * `weak` headers are a last resort. `blocked` words change the meaning of a header.
  */
 export type HeaderWords = { exact: readonly string[]; general?: readonly string[]; good: readonly string[]; weak: readonly string[]; blocked: readonly string[] };
 

@@ -13,7 +13,7 @@ const machineOfFiles = (name: string, by: Permission | readonly Permission[]) =>
     },
   });
 
-/** States of an uploaded file. It can be run once, and a run can only be undone as a whole. */
+/** States of an uploaded file. A file can be imported once, and the import can only be undone as a whole. */
 export const importMachine = machineOfFiles("import", "read_request_import");
 
 /**

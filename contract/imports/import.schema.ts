@@ -149,8 +149,8 @@ export const fileTask = {
   ),
   mapping: Mapping,
   /**
-   * Number and date styles of the mapped columns other than plain text, either chosen or inferred from the column's
-   * texts.
+   * Number and date styles of all mapped columns except plain text columns. Each style is chosen by the user or
+   * inferred from the column's cells.
    */
   styles: z.array(z.object({ column: z.number().int(), number: z.enum(NUMBER_STYLES), date: z.enum(DATE_ORDERS) })),
   suggestion: z.array(
@@ -195,7 +195,7 @@ export const ImportTask = z
     confirmed: z.array(z.object({ row: z.number().int(), column: z.number().int(), value: z.string() })),
     /**
      * Rows whose part is already requested by an earlier row or an open item; empty after the run. Null in responses to
-     * an upload or a change of the file options, where duplicates are not searched.
+     * an upload or to a change of the file options, because duplicates are not searched then.
      */
     duplicates: z.array(DuplicateRow).nullable(),
     duplicate_count: z.number().int().nullable(),

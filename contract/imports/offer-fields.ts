@@ -4,8 +4,8 @@ import type { TargetField } from "./targets.ts";
 /** Fields that identify a line. `lot` is the hidden key of the forms that we generate. */
 export const OFFER_KEY_FIELDS = ["lot", "part_number", "manufacturer", "nomenclature"] as const;
 /**
- * Cells that describe the line of a row. They are displayed next to the line; in our own form they are also compared
- * with it.
+ * Cells that describe the line of a row. The page displays them next to the line. In our own form, they are also
+ * compared with the line.
  */
 export const IDENTITY_FIELDS = ["part_number", "nomenclature", "manufacturer", "quantity", "unit"] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];

@@ -48,7 +48,7 @@ export const OFFER_HEADER_WORDS: Readonly<Record<OfferHeaderField, HeaderWords>>
   reject_reason: { exact: ["отказ", "отказ от позиции", "причина отказа", "not offered because", "no quote", "no bid", "declined", "reason", "不报价原因", "प्रस्ताव न देने का कारण"], good: [], weak: [], blocked: VAT },
 };
 
-/** Availability texts found in price lists, in addition to the texts of the product itself. */
+/** Availability words found in price lists, in addition to the words that the product itself uses. */
 export const AVAILABILITY_WORDS: Readonly<Record<"stock" | "order", readonly string[]>> = {
   stock: ["склад", "на складе", "в наличии", "есть", "есть в наличии", "да", "in stock", "stock", "yes", "available", "现货", "有货", "स्टॉक में"],
   order: ["под заказ", "заказ", "на заказ", "нет", "нет в наличии", "отсутствует", "on order", "to order", "order", "out of stock", "no", "订货", "无货", "ऑर्डर पर"],

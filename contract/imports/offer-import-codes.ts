@@ -2,10 +2,10 @@ import { PRICE_TYPO_CODES } from "#contract/offers/typo-codes.ts";
 
 /**
  * Results of matching a row to a line. Proven matches: `lot` by the hidden key of our form; `part` by part number, and
- * by manufacturer if both name one; `chosen` by a user. Uncertain matches, applied only after the user answers: `maker`
- * has the same part number but another manufacturer. `near` differs by packaging only. `name` has a similar name.
- * `ambiguous` fits several lines or rows. `changed` is a row of our form that names another part, quantity or unit. No
- * match: `unknown`, `other_tender` (our form for another offer), `left_out` (excluded by a user).
+ * also by manufacturer if both the row and the line name one; `chosen` by a user. Uncertain matches, applied only after
+ * the user answers: `maker` has the same part number but another manufacturer. `near` differs by packaging only. `name`
+ * has a similar name. `ambiguous` fits several lines or rows. `changed` is a row of our form that names another part,
+ * quantity or unit. No match: `unknown`, `other_tender` (our form for another offer), `left_out` (excluded by a user).
  */
 export const MATCH_REASONS = [
   "lot",
@@ -53,7 +53,7 @@ export const OFFER_NOTES = [
 export type OfferNote = (typeof OFFER_NOTES)[number];
 
 /**
- * Reasons why a price of a file looks wrong, in addition to typos. `file_far`: the file's other prices are far from the
- * supplier's earlier ones, and this line has no earlier price. `sum`: price × quantity is far from the row's sum.
+ * Reasons why a price in a file looks wrong, in addition to typos. `file_far`: the file's other prices are far from the
+ * supplier's earlier prices, and this line has no earlier price. `sum`: price × quantity is far from the row's sum.
  */
 export const PRICE_DOUBTS = [...PRICE_TYPO_CODES, "file_far", "sum"] as const;

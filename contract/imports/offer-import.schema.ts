@@ -61,9 +61,12 @@ export const ChangedLine = LineName.extend({
   by: z.enum(["lot", "part", "chosen"]),
   answer: z.enum(FORM_ANSWERS).nullable(),
   changes: z.array(OfferChange),
-  /** Price breaks by quantity, exactly as in the row; empty if the row has a single price. */
+  /** Price breaks by quantity, exactly as in the row; empty if the row has only one price. */
   breaks: z.array(z.object({ from: z.string(), text: z.string(), is_used: z.boolean() })),
-  /** Reason why the price looks wrong, or null. A run imports such a line only if the request names it explicitly. */
+  /**
+   * Reason why the price looks wrong, or null. A run imports a line with a suspicious price only if the request names
+   * the line explicitly.
+   */
   doubt: z
     .object({ code: z.enum(PRICE_DOUBTS), usual: z.string().nullable(), meant: z.string().nullable() })
     .nullable(),
@@ -84,7 +87,7 @@ export const OfferImportTask = z
     ...fileTask,
     offer: Id,
     options: OfferImportOptions,
-    /** True for a sheet that we generated. In such a sheet, each row identifies its line. */
+    /** True for a sheet that we generated. Each row of a generated sheet identifies its line. */
     is_own: z.boolean(),
     /** Questions about the prices of the whole file. No price is applied until the user answers them. */
     price_questions: z.array(

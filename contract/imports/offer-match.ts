@@ -48,8 +48,8 @@ const keyList = (key: string | null): string[] => (key === null ? [] : [key]);
 const lotsOf = (lines: readonly LineKeys[] | undefined): number[] => (lines ?? []).map(({ lot }) => lot);
 
 /**
- * Returns a function that matches a row to a line by the row's cells. Only the hidden key of our form and a part number
- * prove a match; all other matches are questions to the user. Row counters are ignored.
+ * Returns a function that matches a row to a line by the row's cells. Only the hidden key of our form or a part number
+ * proves a match; for any other match, the user is asked. Row counters are ignored.
  */
 function lineFinder(lines: readonly LineKeys[]): LineFinder {
   const byLot = new Map(lines.map((line) => [line.lot, line]));

@@ -71,10 +71,10 @@ export const namedPrice = (values: OfferValues): string | null =>
 
 export interface OfferReadingContext {
   readonly style: NumberStyle;
-  /** Header of the column. It may name days as the unit, or the currency of the prices. */
+  /** Header of the column, which may name days as the unit, or the currency of the prices. */
   readonly header: string;
   readonly currency: CurrencyId;
-  /** Texts for availability and rejection reasons in every product language, as normalized keys. */
+  /** Words for availability and rejection reasons in every product language, as normalized keys. */
   readonly words: {
     readonly availability: ReadonlyMap<string, (typeof AVAILABILITIES)[number]>;
     readonly reasons: ReadonlyMap<string, (typeof ITEM_REJECT_REASONS)[number]>;
@@ -200,7 +200,10 @@ function readPriceQuantity(text: string, { style }: OfferReadingContext): OfferR
 const DAYS = /^(?:д|дн|дней|дня|день|days?|d|天|日|दिन|к\.?\s?д\.?|р\.?\s?д\.?|раб\.?\s?дн?.*|кал\.?\s?дн?.*)\.?$/iu;
 const WEEKS = /^(?:н|нед|недел[ьяи]|weeks?|wks?|w|周|星期|सप्ताह|हफ़्ते)\.?$/iu;
 const MONTHS = /^(?:м|мес|месяц(?:а|ев)?|months?|mths?|mo|个?月|महीन[ाेों]*)\.?$/iu;
-/** A month has 30.4 days. "1 мес" becomes five weeks; four would promise an earlier delivery than the supplier does. */
+/**
+ * A month has 30.4 days, so "1 мес" becomes five weeks. Four weeks would promise an earlier delivery than the supplier
+ * does.
+ */
 const WEEKS_OF_MONTH = 365 / 12 / 7;
 const IN_STOCK =
   /^(?:на\s+|со\s+)?склад[еау]?(?:\s.*)?$|^(?:есть\s+)?в\s+наличии(?:\s.*)?$|^(?:сразу|сток)$|^(?:in|ex|from)[\s-]?stock$|^(?:stock|available|immediately|off the shelf)$|^(?:现货|有货|库存)$|^(?:स्टॉक में|उपलब्ध|तुरंत)$/iu;

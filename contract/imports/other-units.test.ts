@@ -146,8 +146,7 @@ test("a price for a pack is for so many pieces where the row says how many a pac
   expect(of("100").rows).toMatchObject([
     { values: { price_per_unit: "500", price_quantity: 100, pack_quantity: "100" }, notes: {} },
   ]);
-  // The price is for a fraction of a unit. It is converted, because prices can be stored only for whole numbers of
-  // units.
+  // Prices can be stored only for whole numbers of units, so a price for a fraction of a unit is converted.
   expect(of("2,5").rows).toMatchObject([
     { values: { price_per_unit: "200", pack_quantity: "2.5" }, notes: { price_per_unit: "pack" } },
   ]);

@@ -74,7 +74,8 @@ export const perUnit = (values: OfferValues): readonly PerUnit[] =>
   [...PRICES, ...QUANTITY_FIELDS].filter((field) => values[field] != null);
 
 /**
- * Returns the number of units to store with the prices. Returns null if the prices differ in it or it can't be stored.
+ * Returns the number of units to store with the prices. Returns null if the prices are for different numbers of units,
+ * or if the number can't be stored.
  */
 function storableQuantity(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): number | null {
   const own = values.price_quantity ?? 1;

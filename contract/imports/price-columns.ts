@@ -6,7 +6,7 @@ import { isOtherCurrency, withoutCurrency } from "./price-heading.ts";
 import { withoutUnit } from "./price-unit.ts";
 import { vatOfHeading } from "./vat-heading.ts";
 
-/** Matches price headers, including those of retail, wholesale and recommended prices. */
+/** Matches headers of price columns, including retail, wholesale and recommended prices. */
 const PRICE =
   /цен[аыу]|прайс|(?<!\p{L})(?:ррц|мрц|опт(?!\p{L})|опт[.\s]|оптов|розн)|стоимость (?:за )?ед|(?<!\p{L})(?:prices?|unit cost|cost price|quote|wholesale|retail|rrp|msrp)(?!\p{L})|单价|价格|报价|售价|批发价|零售价|折后价|优惠价|कीमत|मूल्य|(?<!\p{L})दर(?!\p{L})|preis/iu;
 const NO_PRICE =
@@ -24,7 +24,8 @@ const FROM = [
 const MIN_NUMBER_SHARE = 0.5;
 
 /**
- * Splits a header into the minimum quantity it names and the rest of the text. Returns null if it names no quantity.
+ * Splits a header into the minimum quantity that it names and the rest of the text. Returns null if the header names no
+ * quantity.
  */
 export function parsePriceBreak(heading: string): { readonly from: string; readonly rest: string } | null {
   for (const pattern of FROM) {
@@ -75,7 +76,7 @@ const familyOf = (heading: string, rest: string): string => {
 
 /**
  * Returns the columns of the price breaks that belong to the same price as `column`, smallest quantity first. The
- * result is empty for a single price.
+ * result is empty if the price has no breaks.
  */
 export function priceBreaksOf(file: FileColumns, column: number): readonly PriceBreak[] {
   const own = file.headers[column] ?? "";
@@ -93,7 +94,7 @@ export function priceBreaksOf(file: FileColumns, column: number): readonly Price
 }
 
 /**
- * Returns the column with a percentage discount, or null if there is none. A discount that is an amount of money
+ * Returns the column with a percentage discount, or null if there is no such column. A column with discount amounts
  * doesn't count.
  */
 export function discountColumn(file: FileColumns): number | null {
@@ -110,7 +111,7 @@ export function discountColumn(file: FileColumns): number | null {
 const SUM =
   /сумм|стоимость(?! (?:за )?ед)|(?<!\p{L})(?:total|amount|sum|ext(?:ended)? (?:price|cost))(?!\p{L})|金额|总价|合计|राशि/iu;
 
-/** Returns the column with the sum of a row. Returns null if there is no such column or more than one. */
+/** Returns the column with the sum of a row. Returns null if there is no such column, or if there are several. */
 export function sumColumn(file: FileColumns): number | null {
   const found = file.headers.flatMap((heading, place) =>
     SUM.test(heading) &&
@@ -134,7 +135,7 @@ const areNetAndGross = (left: string, right: string, currency: CurrencyId): bool
   );
 };
 
-/** Returns the other columns with prices. If there are any, the user must choose one. */
+/** Returns the other columns with prices. If there are any, the user must choose a column. */
 export function rivalPrices(file: FileColumns, column: number, currency: CurrencyId): readonly number[] {
   const own = file.headers[column] ?? "";
   const together = new Set(priceBreaksOf(file, column).map((each) => each.column));

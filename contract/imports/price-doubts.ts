@@ -34,9 +34,9 @@ const median = (numbers: readonly number[]): number =>
 const isDoubt = (code: string): code is PriceDoubt["code"] => PRICE_DOUBTS.some((known) => known === code);
 
 /**
- * Finds suspicious prices of a file, by lot. The reference is the supplier's earlier prices for the part, or else the
- * line's current price or the same part elsewhere in the offer. Prices are also compared with the sum of their row. A
- * price without a reference is suspicious if the file's other prices are far from the supplier's earlier ones.
+ * Finds suspicious prices in a file, by lot. The reference is the supplier's earlier prices for the part, or else the
+ * line's current price, or else the same part elsewhere in the offer. Each price is also compared with the sum of its
+ * row. A price without a reference is suspicious if the file's other prices are far from the supplier's earlier prices.
  */
 export function priceDoubts({ lines, priced, known, from_sums, vat_percent }: DoubtFacts): Map<number, PriceDoubt> {
   const before = new Map(

@@ -9,8 +9,8 @@ const FOREIGN =
   /€|£|₹|\b(?:eur|euros?|gbp|inr|jpy)\b|(?<!\p{L})евро(?!\p{L})|(?<!\p{L})у\.?\s?е\.?(?!\p{L})|[日欧港加澳韩]元|रुपय/iu;
 
 /**
- * Returns true if a text names a currency other than `currency`, even if it names both. Returns null if the text names
- * no currency.
+ * Returns true if a text names any currency other than `currency`, even if it also names `currency`. Returns null if
+ * the text names no currency.
  */
 export function isOtherCurrency(text: string, currency: CurrencyId): boolean | null {
   const named = SIGNS.filter(({ sign }) => sign.test(text)).map(({ id }) => id);

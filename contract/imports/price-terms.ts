@@ -18,7 +18,7 @@ export type PriceField = (typeof PRICES)[number];
 export interface PriceAnswers {
   readonly discount: "apply" | "ignore" | null;
   /**
-   * How to convert prices whose VAT rate differs from the tender's. `gross` preserves the price with VAT; `net`
+   * How to convert prices whose VAT rate differs from the tender's rate. `gross` preserves the price with VAT; `net`
    * preserves the price without VAT. The answer applies only to `rate`.
    */
   readonly named_rate: { readonly rate: string; readonly prices: VatBasis } | null;

@@ -48,9 +48,9 @@ function factorOf({ text, field }: NamedUnit, unit: number, pack: string | null)
 }
 
 /**
- * Converts the row's prices and quantities to the requested unit. Returns null if the row already uses that unit or
- * names none. If a unit can't be converted, reports a problem and drops the values. Packs are converted by the row's
- * pack size, which is in the requested unit.
+ * Converts the row's prices and quantities to the requested unit. Returns null if the row names no unit or already uses
+ * the requested one. If a unit can't be converted, reports a problem and drops the values. Packs are converted by the
+ * row's pack size, which is in the requested unit.
  */
 export function readUnit(
   row: FileRow,

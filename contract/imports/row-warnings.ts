@@ -21,7 +21,7 @@ export type RowWarning = {
   suggestion?: string;
 };
 
-/** Cells that the user confirmed. Keys are `row:column`, values are the confirmed texts. */
+/** Cells that the user confirmed. Keys are `row:column`, values are the confirmed cell texts. */
 export type ConfirmedCells = Readonly<Record<string, string>>;
 
 export const cellKey = ({ row, column }: { readonly row: number; readonly column: number }): string =>
@@ -37,8 +37,8 @@ const EXPONENT = /^[+-]?\d[.,]\d+E[+-]\d{2,3}$/u;
 const ENGLISH = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
 const RUSSIAN = "янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек";
 /**
- * Dates that spreadsheets make of 1-2 or 10/11, in several languages: 2-Mar, Feb-01, 01.фев, 2月1日. Full dates match
- * too. Case matters, because MAR-10 was typed by a person.
+ * Patterns for dates that spreadsheets make of 1-2 or 10/11, in several languages: 2-Mar, Feb-01, 01.фев, 2月1日. Full
+ * dates match too. The patterns are case-sensitive, because MAR-10 in capitals was typed by a person.
  */
 const DATES = [
   new RegExp(`^(?:\\d{1,2}-)?(?:${ENGLISH})-(?:\\d{2}|\\d{4})$|^\\d{1,2}-(?:${ENGLISH})$`, "u"),
@@ -47,7 +47,7 @@ const DATES = [
   /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d(?: [0-2]\d:[0-5]\d:[0-5]\d)?$/u,
   /^[0-3]?\d([./])[0-3]?\d\1(?:19|20)\d\d$/u,
 ];
-/** Maximum length of a text to check. Longer texts are reported as a separate problem. */
+/** Maximum length of a text to check. A longer text is reported as a separate problem. */
 const LONGEST = 200;
 /** Matches numbers with more digits than a spreadsheet can store. */
 const LONG = /^-?\d{16,}/u;

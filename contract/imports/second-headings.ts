@@ -66,8 +66,8 @@ function inOrder(row: FileRow, headings: readonly number[]): FileRow {
 type Mapped = readonly { readonly column: number; readonly field: string }[];
 
 /**
- * Returns true for a header row: it repeats words of the first headers, or names both a quantity and a part. One known
- * word isn't enough, because it may be an item's name.
+ * Returns true for a header row, which repeats words of the first headers or names both a quantity and a part. One
+ * known word isn't enough, because it may be an item's name.
  */
 function isHeadings(
   cells: readonly string[],

@@ -15,7 +15,9 @@ function holdsNumbers(rows: readonly FileRow[], column: number): boolean {
   return texts.filter(isNumberText).length * 2 > texts.length;
 }
 
-/** Returns the numeric columns that share one quantity header and have texts of their own in the second header row. */
+/**
+ * Returns the numeric columns below one shared quantity header that have headers of their own in the second header row.
+ */
 function sharedColumns(
   upper: readonly string[],
   lower: readonly string[],
@@ -48,7 +50,8 @@ const isSecondLine = (upper: readonly string[], lower: readonly string[]): boole
 
 /**
  * Returns the headers of a table. If a quantity header spans several columns, the next row distinguishes them ("per
- * unit", "total"). Each of these columns gets both texts, whichever of the two rows was detected as the header row.
+ * unit", "total"). Each of these columns gets the texts of both rows, no matter which row was detected as the header
+ * row.
  */
 export function headingsOf(rows: readonly FileRow[], header_row: number): Headings {
   const place = rows.findIndex(({ number }) => number === header_row);

@@ -7,7 +7,7 @@ import { keyOf } from "#contract/numbers/plain-text.ts";
 const LONG_WORD = 4;
 /** Minimum share of letter pairs that two names have in common. */
 const ENOUGH = 0.7;
-/** Maximum number of similar lines. A name that resembles more of them is too common to match. */
+/** Maximum number of similar lines. A name that resembles more lines is too common to match. */
 const MAX_LINES = 10;
 
 interface NameParts {

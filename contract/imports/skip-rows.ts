@@ -12,8 +12,8 @@ const TOTAL =
   /^(?:итог[оа]?|всего|сумма|общий итог|промежуточный итог|в том числе ндс|total|totals|sub ?-?total|grand total|sum|gesamt|gesamtsumme|summe|zwischensumme|合计|总计|小计|总价|कुल|योग)(?:$|\s*[:：.,(=]|\s+(?:по|к оплате|без|с ндс|сумма|стоимость|позиций|наименований|руб|шт|cost|price|sum|amount|qty|quantity|items|lines|parts|for|of|in|usd|eur|rub|cad)(?:\s|$|[:：.,(]))/iu;
 
 /**
- * Matches an item such as "Total (motor oil 5W40)": the bracket or comma is followed by a code of letters and digits. A
- * total contains no such code; m2 and m3 are units.
+ * Matches an item such as "Total (motor oil 5W40)", where a code of letters and digits follows the bracket or comma.
+ * The name of a total contains no code; m2 and m3 are units.
  */
 const NAMED_THING = /^\p{L}+\s*[(,](?=.*(?<!\p{L})(?:\d+)?(?![mм][23](?![\p{L}\d]))\p{L}+\d)/iu;
 
@@ -52,12 +52,13 @@ export const skipReasonOf = ({ moved }: Pick<FileRow, "moved">, reason: SkipReas
   reason === "repeated_header" && moved === true ? "moved_header" : reason;
 
 /**
- * Returns true for a row "1 2 3 4" below the headers. Forms of the Russian standards number their columns in this way.
+ * Returns true for a row "1 2 3 4" below the headers. Forms that follow Russian standards number their columns in this
+ * way.
  */
 const numbersColumns = (filled: readonly string[]): boolean =>
   filled.length >= 4 && filled.every((text, place) => text === String(place + 1));
 
-/** Returns true for one line of a two-line header, such as "Quantity" of "Quantity total". */
+/** Returns true for one line of a two-line header, such as "Quantity" in "Quantity total". */
 const isPartOf = (text: string, header: string): boolean =>
   header === text || header.startsWith(`${text} `) || header.endsWith(` ${text}`);
 

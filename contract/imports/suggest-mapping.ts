@@ -13,8 +13,8 @@ export type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F
   /** Score of the header alone, regardless of the cells. */
   said: number;
   /**
-   * Score used to compare columns. A second header that clearly names the quantity ("per unit", "total") always causes
-   * a question, whatever its cells contain.
+   * Score used to compare columns. A second header that clearly names the quantity ("per unit", "total") always leads
+   * to a question for the user, regardless of its cells.
    */
   claim: number;
 };
@@ -117,8 +117,8 @@ export function pickBestPairs<F extends HeaderField>(candidates: readonly Candid
 }
 
 /**
- * Finds a column for the required part number. If none is named, an article or supplier number is used, or else a
- * column of cells that look like part numbers.
+ * Finds a column for the required part number. If no header names a part number, uses an article or supplier number, or
+ * else a column of cells that look like part numbers.
  */
 function withPartNumber(
   chosen: readonly Candidate[],
@@ -177,7 +177,10 @@ function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Ca
   ];
 }
 
-/** Uses KiCad's "Value" and EasyEDA's "Comment" as the part number. Such lists name chips in no other column. */
+/**
+ * Uses KiCad's "Value" and EasyEDA's "Comment" as the part number, because lists from these programs name chips in no
+ * other column.
+ */
 function withValue(chosen: readonly Candidate[]): Candidate[] {
   return chosen.map((one) =>
     one.field === "nomenclature" && one.why === "header" && one.said < SURE_HEADER_SCORE

@@ -33,11 +33,13 @@ interface OfferTable {
 }
 
 const FIELDS = OFFER_FIELDS.filter((field) => field !== "lot");
-/** Score of a price in another currency. It is suggested only if there is no better price, and is never sure. */
+/**
+ * Score of a price in another currency. Such a price is suggested only if there is no better one, and never as sure.
+ */
 const FOREIGN_SCORE = 45;
 /** Score of columns headed only by a quantity ("1+", "100+"), which may contain prices. */
 const BARE_BREAK_SCORE = 60;
-/** Minimum length of a part number that counts as evidence. Shorter ones may be arbitrary numbers. */
+/** Minimum length of a part number that counts as evidence. Shorter part numbers may be arbitrary numbers. */
 const SHORTEST_PART = 4;
 /** Number of matching part numbers needed to identify a column. */
 const PROOF = 2;
@@ -46,8 +48,8 @@ export const isOwnForm = (headers: readonly string[]): boolean =>
   headers.some((header) => header.startsWith(OWN_SHEET_MARK));
 
 /**
- * Returns the columns of a sheet that we generated, from the mark in its hidden column; null for any other file. Older
- * sheets contain prices with and without VAT. One of them was computed, so it is ignored.
+ * Returns the columns of a sheet that we generated, read from the mark in its hidden column; null for any other file.
+ * Older sheets contain prices with and without VAT, and the computed one is ignored.
  */
 export function ownColumns(headers: readonly string[], basis: VatBasis): MappingSuggestion<OfferField>[] | null {
   const at = headers.findIndex((header) => header.startsWith(OWN_SHEET_MARK));
@@ -83,14 +85,15 @@ function priceScore(
   const words = priceWords(header, offer.currency);
   const bare = words === "" && breaks.length > 1 ? BARE_BREAK_SCORE : 0;
   const said = Math.max(headerScore(header, field), headerScore(words, "price_per_unit"), bare);
-  // The price after the discount is the offered one.
+  // The price after the discount is the offered price.
   const score = isAfterDiscount(header) && said > 0 ? Math.min(99, said + 5) : said;
   return isForeign(header, offer.currency) ? Math.min(FOREIGN_SCORE, score) : score;
 }
 
 /**
  * Suggests columns of a supplier's file for the fields of an offer. Sheets that we generated name their columns in a
- * hidden column, independent of the language. A price isn't sure if there are several, or if it is in another currency.
+ * hidden column, independent of the language. A price column isn't sure if there are several, or if its prices are in
+ * another currency.
  */
 export function suggestOfferMapping(
   table: OfferTable,
@@ -132,8 +135,8 @@ const isOnlyPrice = (
   rivalPrices({ headers, rows: sample }, column, offer.currency).length === 0;
 
 /**
- * Finds the part number column by the part numbers of the lines, regardless of the header. Does so only if the column
- * titled as part number contains none of them.
+ * Finds the part number column by the part numbers of the lines, regardless of the header. Applies only if the column
+ * titled as part number contains none of these part numbers.
  */
 function withProvenParts(
   chosen: readonly Candidate<OfferField>[],

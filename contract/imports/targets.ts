@@ -55,8 +55,8 @@ export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.map(({
 export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
 
 /**
- * Returns the fields that columns can be mapped to, in display order. Lots copy only some fields of an item
- * (LOT_FROM_ITEM), so only those are offered for lots.
+ * Returns the fields that columns can be mapped to, in display order. A lot has only some of the fields of an item
+ * (LOT_FROM_ITEM), so only these are offered for lots.
  */
 export const targetFieldsOf = (target: (typeof IMPORT_TARGETS)[number]): readonly ImportTargetField[] =>
   target === "lots"

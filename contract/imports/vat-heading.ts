@@ -3,7 +3,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 /** Words for VAT in the product languages and German. */
 const TAX = String.raw`(?:ндс|налог\p{L}*|vat|gst|tax(?:es)?|mwst|ust|कर|जीएसटी|वैट|टैक्स)`;
 const RATE = String.raw`(?:\d{1,2}(?:[.,]\d{1,2})?\s?[%％]?\s?)?`;
-/** Ensures that no letter precedes: "с" must be a separate word here, not the end of another one. */
+/** Ensures that no letter precedes the match: "с" must be a separate word here, not the end of another word. */
 const START = String.raw`(?<![\p{L}\p{M}])`;
 
 const NET = new RegExp(

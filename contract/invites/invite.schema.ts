@@ -29,8 +29,8 @@ export const Invite = z
 export type Invite = z.output<typeof Invite>;
 
 /**
- * With `workspace`, lists the invitations of that workspace, which must be the active one. Without it, lists the
- * caller's own invitations.
+ * With `workspace`, lists the invitations of that workspace, which must be the active one. Without `workspace`, lists
+ * the caller's own invitations.
  */
 export const InviteQuery = listQuery({
   ordering: ["id"],

@@ -23,8 +23,8 @@ export const RecordEvent = z.object({
 export type RecordEvent = z.output<typeof RecordEvent>;
 
 /**
- * A new revision of a draft, or a colleague's move to another cell of it. Only members who may edit the company's
- * offers receive these events.
+ * A new revision of a draft, or a colleague's move to another cell of the draft. Only members who may edit the
+ * company's offers receive these events.
  */
 export const DraftEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft_changed"), id: Id, revision: z.int() }),

@@ -1,4 +1,4 @@
-/** Kinds of emails. The texts are in the catalogues under `mails.<kind>`. */
+/** Kinds of emails. The catalogues contain their wording under `mails.<kind>`. */
 export type MailKind =
   | "offer_submitted"
   | "offer_declined"

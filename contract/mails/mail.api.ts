@@ -31,11 +31,11 @@ export const Mail = MailRow.extend({
   next_at: Timestamp,
   /**
    * Visibility of the code or link in the email, which only the mailbox owner may see. `none`: the email has no code or
-   * link. `hidden`: it is blanked here. `in_file`: it is blanked here and was written to a file for the operators.
-   * `shown`: it is displayed, in the outbox of the demo only.
+   * link. `hidden`: the code or link is blanked in the response. `in_file`: it is blanked in the response and was
+   * written to a file for the operators. `shown`: it is displayed, in the outbox of the demo only.
    */
   secret: z.enum(["none", "hidden", "in_file", "shown"]),
-  /** True if the email was sent or has failed, and its code or link, if any, hasn't been discarded. */
+  /** True if the email was sent or has failed, provided that its code or link (if any) hasn't been discarded. */
   may_resend: z.boolean(),
 }).meta({ id: "Mail" });
 export type Mail = z.output<typeof Mail>;

@@ -32,7 +32,7 @@ export const WORK_ENTITIES = {
 
 const count = z.number().int().min(0);
 /**
- * Numbers of a member's unfinished work: items without an order, groups, unfinished tenders, offers to answer, open
+ * Counts of a member's unfinished work: items without an order, groups, unfinished tenders, offers to answer, open
  * orders.
  */
 export const WorkCounts = z

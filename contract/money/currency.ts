@@ -48,8 +48,8 @@ export interface Conversion {
 const RATE_SCALE = 8;
 
 /**
- * Returns the conversion between two currencies through the rouble. Returns null if a rate is missing or zero: such
- * amounts can't be compared and must not appear comparable.
+ * Returns the conversion between two currencies through the rouble. Returns null if a rate is missing or zero, because
+ * amounts without a rate can't be compared and must not appear comparable.
  */
 export function conversion(path: { from: CurrencyId; to: CurrencyId; rates: ExchangeRates }): Conversion | null {
   if (path.from === path.to) return { multiplier: 1n, divisor: 1n };

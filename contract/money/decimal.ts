@@ -43,12 +43,14 @@ export const sum = (values: Iterable<Decimal>): string => {
 };
 
 /**
- * Returns the largest value in its original spelling. Returns the first one in a tie, and null if there are no values.
+ * Returns the largest value in its original spelling. Returns the first of equal values, and null if there are no
+ * values.
  */
 export const max = <T extends string>(values: Iterable<T>): T | null => extreme(values, 1);
 
 /**
- * Returns the smallest value in its original spelling. Returns the first one in a tie, and null if there are no values.
+ * Returns the smallest value in its original spelling. Returns the first of equal values, and null if there are no
+ * values.
  */
 export const min = <T extends string>(values: Iterable<T>): T | null => extreme(values, -1);
 

@@ -15,5 +15,5 @@ export const CURRENCY_FIELD = choiceField("smallint", CURRENCIES, CurrencyId);
 export const TAX_TYPE_FIELD = choiceField("smallint", TAX_TYPES, TaxTypeId);
 export const VAT_RATE_FIELD = choiceField("smallint", VAT_RATE_IDS, VatRateId);
 export const PAYMENT_FIELD = choiceField("text", PAYMENT_METHODS, PaymentMethod);
-/** VAT basis of the typed prices, which are the binding ones. */
+/** VAT basis of the typed prices. The typed prices are the binding ones. */
 export const BASIS_FIELD = enumField(VAT_BASES);

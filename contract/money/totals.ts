@@ -26,8 +26,9 @@ export interface RateTotals {
 }
 
 /**
- * Returns the totals of a document as sums of its rounded lines, so that every printed column adds up. The VAT may
- * differ from VAT on the total: three lines of 10.02 at 22 % have 6.60 of VAT, their total 6.61.
+ * Returns the totals of a document as sums of its rounded lines, so that every printed column adds up. The sum may
+ * differ from VAT computed on the total: at 22 %, three lines of 10.02 have VAT of 2.20 each, 6.60 together, while VAT
+ * on 30.06 would be 6.61.
  * @throws RangeError for a sum of more than 24 digits before the point.
  */
 export function totals(lines: readonly TotalledLine[]): Totals {

@@ -16,8 +16,8 @@ export interface VatRate {
 const day = (text: string): IsoDate => IsoDate.parse(text);
 
 /**
- * Russian VAT rates. Ids 1–4 come from the specification; 5–7 are ours. The rate depends on the day of shipment, not on
- * that of the contract. Sources: 303-FZ of 03.08.2018 (20 % from 2019), 176-FZ of 12.07.2024 (5 and 7 % of the
+ * Russian VAT rates. Ids 1–4 come from the specification; 5–7 are ours. The day of shipment determines the rate, not
+ * the day of the contract. Sources: 303-FZ of 03.08.2018 (20 % from 2019), 176-FZ of 12.07.2024 (5 and 7 % of the
  * simplified system from 2025), 425-FZ of 28.11.2025 (22 % from 2026). «Без НДС» isn't listed, because it means no rate
  * instead of 0 %.
  */
@@ -47,12 +47,12 @@ export const isVatRateInForce = (rate: number | null, date: string): boolean =>
 /** Returns the general rate in force on a date (YYYY-MM-DD), the default for new tenders. */
 export function defaultVatRate(date: string): VatRateId {
   const rate = VAT_RATES.find((candidate) => GENERAL_RATES.includes(candidate.id) && holdsOn(candidate, date));
-  // The general rates cover all dates without a gap, so only an invalid date has none.
+  // The general rates cover all dates without a gap, so only an invalid date has no rate.
   if (rate === undefined) throw new RangeError(`no general VAT rate on ${date}`);
   return rate.id;
 }
 
-/** Returns the percentage of a rate ("22"), whatever the tax type; null for no rate. */
+/** Returns the percentage of a rate ("22") for any tax type; null for no rate. */
 export const ratePercent = (rate: VatRateId | null): string | null =>
   VAT_RATES.find((candidate) => candidate.id === rate)?.percent ?? null;
 
@@ -73,7 +73,7 @@ export interface LineAmounts {
   readonly agent_vat: Money | null;
 }
 
-/** Whether prices are typed, and binding, without VAT (`net`) or with VAT (`gross`). */
+/** VAT basis on which prices are typed and binding: without VAT (`net`) or with VAT (`gross`). */
 export const VAT_BASES = ["net", "gross"] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
@@ -170,7 +170,7 @@ export const ONE_UNIT = { price_quantity: 1, price_for_quantity: null } as const
 
 /**
  * Returns the price of a line on a VAT basis: the typed price if it was typed on this basis, otherwise the price for
- * one unit. A price for several units exists only on the VAT basis on which it was typed.
+ * one unit. A price for several units exists only on the basis on which it was typed.
  */
 export const priceOnBasis = (
   basis: VatBasis,
@@ -222,9 +222,9 @@ export interface ScaledAmounts {
 /**
  * Computes the amounts of a line in integers; no other code does. The quantity is in thousandths, the price scaled
  * (`scaledPrice`), the percentage in hundredths (null if the seller adds no VAT). Quantity × price ÷ price quantity is
- * rounded once, half up to kopecks. For a net price the result is the net amount, and VAT is added. For a gross price
- * the result is the sum paid. Its VAT is rate / (100 + rate) of the sum (settlement rate, Tax Code, art. 164 p. 4), and
- * the net amount is the rest: 400 × 100.00 is 40,000.00.
+ * rounded once, half up to kopecks. For a net price, the result is the net amount, and VAT is added. For a gross price,
+ * the result is the sum to be paid, so 400 × 100.00 is exactly 40,000.00. Its VAT is rate / (100 + rate) of the sum
+ * (settlement rate, Tax Code, art. 164 p. 4), and the remainder is the net amount.
  */
 export function scaledAmounts(line: {
   readonly basis: VatBasis;
@@ -268,7 +268,7 @@ export function lineAmounts(line: LineInput): LineAmounts {
   };
 }
 
-/** Converts an amount to the other VAT basis, rounded to the kopeck like a line of one unit. */
+/** Converts an amount to the other VAT basis. Rounds to the kopeck, as for a line of one unit. */
 export function amountOn(
   basis: VatBasis,
   typed: { basis: VatBasis; amount: string; tax_type: TaxTypeId; vat_rate: VatRateId | null },

@@ -75,7 +75,7 @@ function readBody(body: string, style: NumberStyle): DecimalReading {
   const commas = body.split(",").length - 1;
   const last = Math.max(body.lastIndexOf("."), body.lastIndexOf(","));
   if (points > 0 && commas > 0) {
-    // The last separator is the decimal sign; the other one groups digits.
+    // The last separator is the decimal sign; the other separator groups digits.
     const decimal = body[last] === "," ? "," : ".";
     return body.split(decimal).length > 2 || last === body.length - 1 ? notANumber() : joined(body, last);
   }
@@ -127,7 +127,7 @@ function joined(body: string, decimalAt: number): DecimalReading {
   return { ok: true, value: fraction === "" ? whole : `${whole}.${fraction}` };
 }
 
-/** Accepts a number without groups, groups of three with a single separator, or the Indian groups 1,23,456. */
+/** Accepts a number without groups, groups of three with one kind of separator, or the Indian groups 1,23,456. */
 function isWellGrouped(text: string): boolean {
   if (/^\d*$/u.test(text)) return true;
   return /^[1-9]\d{0,2}([ .,'’])\d{3}(?:\1\d{3})*$/u.test(text) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/u.test(text);
@@ -187,7 +187,7 @@ export function trimZeros(value: string): string {
   return value.includes(".") ? value.replace(/\.?0+$/u, "") : value;
 }
 
-/** Infers the style from the texts of a column. Returns `auto` if there is no evidence or if it conflicts. */
+/** Infers the style from the cells of a column. Returns `auto` if there is no evidence or if the evidence conflicts. */
 export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[number] {
   let comma = 0;
   let point = 0;

@@ -14,8 +14,8 @@ export function westernDigits(text: string): string {
 }
 
 /**
- * Splits a header into normalized words. It lowercases, replaces ё with е, strips Latin accents, and turns # into a
- * word and currency signs into "price". Other signs are removed.
+ * Splits a header into normalized words. Lowercases the text, replaces ё with е, strips Latin accents, and turns # into
+ * a word and currency signs into "price". Removes all other signs.
  */
 export function wordsOf(text: string): string[] {
   return text

@@ -9,7 +9,7 @@ export interface NumberColumn {
   /** Maximum number of decimals, not counting trailing zeros. */
   readonly scale?: number | undefined;
   readonly negative?: boolean | undefined;
-  /** Returns whether a word, such as the unit of the row, may follow the number. By default no word may. */
+  /** Returns whether a word, such as the unit of the row, may follow the number. By default, no word may follow. */
   readonly isUnit?: ((word: string) => boolean) | undefined;
 }
 
@@ -52,7 +52,7 @@ export type Evidence = (typeof NUMBER_STYLES)[number];
 interface NumberSetting {
   readonly language: string;
   readonly column: NumberColumn;
-  /** Style inferred from the other texts of the column; see `columnStyle`. */
+  /** Style inferred from the other cells of the column; see `columnStyle`. */
   readonly evidence?: Evidence;
 }
 
@@ -125,14 +125,14 @@ function readUnsigned(clean: string, setting: NumberSetting): NumberReading {
 }
 
 /**
- * Returns the style for a text without evidence from the column: the language's own style, if the product would format
- * the number in this way.
+ * Returns the style for a text without evidence from the column. It is the language's own style if the product would
+ * format the number in this way.
  */
 function styleOf(clean: string, { language, column }: NumberSetting): Evidence | "ask" {
   const marks = marksOf(language);
   const digits = /\d[\d.,]*/u.exec(clean)?.[0] ?? "";
   const sign = /^[1-9]\d*([.,])\d{3}$/u.exec(digits)?.[1];
-  // Only a single sign followed by three digits is ambiguous, and only if the number has no other groups.
+  // Only one sign followed by three digits is ambiguous, and only if the number has no other groups.
   if (sign === undefined || sign === marks.decimal || /\d[ '’]\d/u.test(clean))
     return marks.decimal === "," ? "comma" : "point";
   const isGroup = /^\d{1,3}[.,]/u.test(digits);

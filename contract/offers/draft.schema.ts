@@ -42,8 +42,8 @@ export const OfferDraftPatch = z
 /**
  * A change of one line. Only the format of each value is checked here; missing or contradictory values are reported at
  * submission. At most one price may be sent: `price` on the offer's VAT basis, or one of the two prices with a fixed
- * VAT basis. The server computes the others. The price is for `price_quantity` units, which may only accompany a price
- * and defaults to one.
+ * VAT basis. The server computes the other prices. `price_quantity` is the number of units that the price covers; it
+ * may only accompany a price and defaults to one.
  */
 const DraftItemFields = z
   .strictObject({

@@ -45,7 +45,8 @@ const moves = [
 ] as const;
 
 /**
- * Offers for the members who fill them in: those of the supplier, or those of the customer on the supplier's behalf.
+ * Offers for the members who fill them in: members of the supplier, or members of the customer who enter an offer on
+ * the supplier's behalf.
  */
 export const offerApi = {
   list: endpoint({

@@ -52,8 +52,8 @@ export const OutsideMark = z
     /** Name of the customer's employee; null in responses to the supplier, who need not know it. */
     entered_by: z.string().nullable(),
     /**
-     * Error code that explains why the customer can't enter an offer. Null if the customer can, and in responses to the
-     * supplier.
+     * Error code that explains why the customer can't enter an offer. Null if the customer can enter one, and always
+     * null in responses to the supplier.
      */
     stop: z.enum(OUTSIDE_STOPS).nullable(),
   })
@@ -85,7 +85,7 @@ export const Offer = z
       start_date: Timestamp.nullable(),
       closing_date: Timestamp.nullable(),
       urgent: z.boolean(),
-      /** True if the customer sees no prices before the tender is finished. */
+      /** True if the customer can't see prices before the tender is finished. */
       sealed: z.boolean(),
       tax_type: TaxTypeId,
       vat_rate: VatRateId.nullable(),
@@ -96,19 +96,22 @@ export const Offer = z
       /** Feedback that each supplier receives about its own prices in the previous round. */
       price_feedback: z.enum(PRICE_FEEDBACK_KINDS),
     }),
-    /** The supplier's own offer in the previous round, if it was invited there. */
+    /** The supplier's own offer in the previous round, if the supplier was invited to that round. */
     previous_offer: z.object({ id: Id, status: z.enum(OFFER_STATUSES) }).nullable(),
     customer: Named,
     supplier: Named,
     /**
-     * Set if the customer has entered the offer on the supplier's behalf, or is about to. In the latter case
-     * `entered_at` is null.
+     * Set if the customer has entered the offer on the supplier's behalf, or is about to do so. `entered_at` is null
+     * until the offer is entered.
      */
     outside: OutsideMark.nullable(),
-    /** Terms of the draft if there is one, otherwise of the offer. */
+    /** Terms of the draft if there is one, otherwise terms of the offer. */
     ...propertyOf(TERM_FIELDS, "output"),
     lot_count: z.number().int(),
-    /** Number of lines with a price or declined, counted in the draft if there is one. */
+    /**
+     * Number of lines that are priced or declined. Lines of the draft are counted if there is a draft, otherwise lines
+     * of the offer.
+     */
     filled_count: z.number().int(),
     is_ready: z.boolean(),
     total: Money.nullable(),
@@ -124,7 +127,10 @@ export const Offer = z
     submitted_at: Timestamp.nullable(),
     reject_reason: z.enum(OFFER_REJECT_REASONS).nullable(),
     reject_comment: z.string().nullable(),
-    /** Result of a finished tender, null before: the resulting orders with the number of this offer's lots in each. */
+    /**
+     * Result of a finished tender: the resulting orders, each with the number of this offer's lots. Null until the
+     * tender is finished.
+     */
     outcome: z
       .object({
         orders: z.array(z.object({ id: Id, number: z.number().int(), lots: z.number().int() })),
@@ -186,7 +192,10 @@ export const FormerLine = z
     basis: z.enum(VAT_BASES),
     /** Number of units that the typed price covers. */
     price_quantity: PriceQuantity,
-    /** Typed price for `price_quantity` units, on the VAT basis of that offer; null if the price is for one unit. */
+    /**
+     * Typed price for `price_quantity` units, on the VAT basis of the previous offer; null if the price is for one
+     * unit.
+     */
     price_for_quantity: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),

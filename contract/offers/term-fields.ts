@@ -9,8 +9,8 @@ export const TERM_FIELDS = {
   payment_terms: optionalField(PAYMENT_FIELD),
   comment: lineField(2000),
   /**
-   * Cost of delivering the whole offer, in the offer's currency and on its VAT basis. It is not included in the prices.
-   * "0" means the same as null.
+   * Cost of delivering the whole offer, in the offer's currency and on its VAT basis. The prices don't include this
+   * cost. "0" means the same as null.
    */
   freight: { sql: "numeric(26,2)", nullable: true, input: AmountInput.nullable(), output: Money.nullable() },
 } as const satisfies Fields;

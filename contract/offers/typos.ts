@@ -9,7 +9,7 @@ import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /**
  * Codes for valid values that look mistyped. They never prevent sending. A price is compared only with prices of the
- * same supplier: earlier ones for the same part, or else those of the same part in this offer.
+ * same supplier: earlier prices for the same part, or else other prices for the part in this offer.
  */
 type TypoCode = (typeof PRICE_TYPO_CODES)[number] | "delivery_long" | "below_least";
 
@@ -46,16 +46,16 @@ export interface TypoCheckInput {
   readonly vat_percent: string | null;
 }
 
-/** Longest plausible delivery time: two years. A longer one was probably typed in days instead of weeks. */
+/** Longest plausible delivery time: two years. A longer time was probably typed in days instead of weeks. */
 const LONG_WEEKS = 104;
 /** Factor between two prices above which the price is suspicious. */
 const FAR = 3;
 /**
- * Maximum number of lines of the same part used for comparison. The limit keeps the cost linear for offers with a
- * single part.
+ * Maximum number of lines of the same part used for comparison. The limit keeps the cost linear for offers that contain
+ * only one part.
  */
 const MAX_PEERS = 20;
-/** Minimum quantity to compare with a price. Prices often equal smaller quantities by coincidence. */
+/** Minimum quantity to compare with a price. Smaller quantities often equal a price by coincidence. */
 const MIN_QUANTITY = 10;
 const POWERS = [
   { factor: "10", code: "tenfold" },
@@ -110,7 +110,7 @@ function usualPrice(
 
 type Finding = Pick<SuspectedTypo, "code" | "meant">;
 const smaller = (price: string, factor: string): string => normalise(divide(price, factor, PRICE_SCALE));
-/** Rounds a computed price to the number of decimals of a typed one. */
+/** Rounds a computed price to the number of decimals that suits the typed price (`computedDecimals`). */
 const asTyped = (computed: string, typed: string): string => normalise(roundHalfUp(computed, computedDecimals(typed)));
 const positive = (price: string): string | null => (Number(price) > 0 ? price : null);
 

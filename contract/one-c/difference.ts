@@ -39,7 +39,7 @@ function byPart(lines: readonly ComparedLine[]): Map<string, { name: string; qua
 }
 
 function quantities(ours: readonly ComparedLine[], theirs: readonly ComparedLine[]): OneCDifference[] {
-  // A 1C database that assigned ids of its own to the parts is compared by part names.
+  // If the 1C database assigned its own ids to the parts, the documents are compared by part name.
   const isKnown = theirs.some(({ key }) => ours.some((line) => line.key === key));
   const keyed = (lines: readonly ComparedLine[]): readonly ComparedLine[] =>
     isKnown ? lines : lines.map((line) => ({ ...line, key: line.name.trim().toLowerCase() }));

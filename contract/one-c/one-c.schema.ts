@@ -98,7 +98,7 @@ export const OneCExchange = z
         document_id: z.string(),
         status: z.enum(ONE_C_STATUSES),
         attempts: z.number().int(),
-        /** Time of the next attempt, if the server sends the document and it is waiting. */
+        /** Time of the next attempt if the document is waiting and the server sends it. */
         next_at: Timestamp.nullable(),
         error: z.enum(ONE_C_OUTCOMES).nullable(),
         one_c_number: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * Ways to transfer orders to 1C: a file that a user imports ("file"), requests from 1C ("pull"), or requests from the
- * server to a custom service in 1C ("push") or to the standard OData interface.
+ * Ways to transfer orders to 1C: a file that a user imports ("file"), requests from 1C ("pull"), requests from the
+ * server to a custom 1C service ("push"), or requests from the server to the standard OData interface ("odata").
  */
 export const ONE_C_DRIVERS = ["file", "pull", "push", "odata"] as const;
 export type OneCDriver = (typeof ONE_C_DRIVERS)[number];
@@ -60,7 +60,9 @@ export const ONE_C_OUTCOMES = [
 ] as const;
 export type OneCOutcome = (typeof ONE_C_OUTCOMES)[number];
 
-/** Outcomes after which an automatic retry may succeed. All others require a change by a person. */
+/**
+ * Outcomes after which an automatic retry may succeed. After any other outcome, a person must change something first.
+ */
 export const ONE_C_PASSING: ReadonlySet<OneCOutcome> = new Set([
   "unreachable",
   "timeout",
@@ -69,7 +71,7 @@ export const ONE_C_PASSING: ReadonlySet<OneCOutcome> = new Set([
   "interrupted",
 ]);
 
-/** Reasons why a document from 1C isn't applied automatically. Each has a text in the catalogues. */
+/** Reasons why a document from 1C isn't applied automatically. Each reason has a message in the catalogues. */
 export const ONE_C_DOUBTS = [
   "no_order",
   "not_handed_over",

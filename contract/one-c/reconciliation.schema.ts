@@ -33,7 +33,7 @@ export const ReconciliationItem = z
     operation: z.string(),
     counterparty: z.string(),
     inn: z.string(),
-    /** Sum as written by 1C; null if the document has none. */
+    /** Sum as written by 1C; null if the document contains no sum. */
     sum: z.string().nullable(),
     currency: z.string(),
     is_paid: z.boolean(),

@@ -9,7 +9,10 @@ import {
 } from "#contract/one-c/one-c.values.ts";
 import { optionalLine } from "#contract/primitives.ts";
 
-/** Matches a server address with an optional path. Credentials are refused, because they have fields of their own. */
+/**
+ * Matches a server address with an optional path. Addresses with credentials are refused, because credentials have
+ * separate fields.
+ */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i;
 const Address = optionalLine(500).refine((value) => value === null || WEB_ADDRESS.test(value), {
   error: "validation.web_address",

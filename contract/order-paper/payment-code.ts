@@ -18,8 +18,8 @@ export interface CodedPayment {
 }
 
 /**
- * Returns the payment purpose for the bank order. It is Russian in every interface language, so the text isn't in the
- * catalogues.
+ * Returns the payment purpose for the bank order. The purpose is in Russian for every interface language, so it isn't
+ * in the catalogues.
  */
 function purposeOf({ number, date, is_advance, vat }: CodedPayment): string {
   const day = date.split("-").toReversed().join(".");

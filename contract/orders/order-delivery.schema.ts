@@ -12,7 +12,10 @@ import { Id, IsoDate, lineText, Quantity, QuantityOrNone, Timestamp } from "#con
 import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 
-/** File formats of waybills, transfer documents and acts: those of invoices, plus photos, spreadsheets and texts. */
+/**
+ * File formats of waybills, transfer documents and acts: the invoice formats, plus text documents, spreadsheets and
+ * electronic signatures.
+ */
 export const DELIVERY_FILE_EXTENSIONS: readonly DocumentExtension[] = [
   ...INVOICE_FILE_EXTENSIONS,
   "doc",

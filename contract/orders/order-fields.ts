@@ -67,7 +67,7 @@ export const ORDER_FIELDS = {
   currency: CURRENCY_FIELD,
   tax_type: TAX_TYPE_FIELD,
   payment_method: PAYMENT_FIELD,
-  /** VAT basis of the typed line prices, which are the binding ones. */
+  /** VAT basis of the typed line prices. The typed prices are the binding ones. */
   basis: BASIS_FIELD,
   ...sums,
 } as const satisfies Fields;

@@ -43,15 +43,15 @@ const RepeatedInvoice = z.object({
   currency: CurrencyId,
 });
 
-/** An invoice that was sent. Lists begin with the latest one. */
+/** An invoice that was sent. Lists begin with the latest invoice. */
 export const OrderInvoice = z
   .object({
     id: Id,
     ...propertyOf(SENT_INVOICE_FIELDS, "output"),
     ...decided,
     /**
-     * Invoices with the same number (ignoring spaces and case) and the same year or sum, newest first. Rejected
-     * invoices are excluded.
+     * Invoices with the same number (ignoring spaces and case) and either the same year or the same sum, newest first.
+     * Rejected invoices are excluded.
      */
     repeats: z.array(RepeatedInvoice),
   })

@@ -10,7 +10,7 @@ interface Amounts {
   readonly gross: string;
 }
 
-/** Sums up orders per currency, because amounts in different currencies can't be added. */
+/** Adds up the totals of orders per currency, because amounts in different currencies can't be added. */
 export const sumsByCurrency = (
   orders: readonly Amounts[],
 ): { readonly currency: CurrencyId; readonly net: Money; readonly gross: Money }[] =>

@@ -71,7 +71,7 @@ export const Order = z
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
     item_count: z.number().int(),
     paid: Money,
-    /** The requested payment or else the next possible one; null if everything is paid. */
+    /** The requested payment, or else the next payment that can be requested; null if everything is paid. */
     next_payment: z
       .object({
         part: z.enum(PAYMENT_PARTS),
@@ -82,18 +82,13 @@ export const Order = z
       })
       .nullable(),
     close_reason: z.string().nullable(),
-    /**
-     * Time when one side declined the order, or null. A declined order is closed permanently, and no total includes it.
-     */
+    /** Time when one side declined the order, or null. A declined order is closed for good and counts in no total. */
     declined_at: Timestamp.nullable(),
     declined_by: z.enum(ORDER_SIDES).nullable(),
     created_by: Named.nullable(),
     created_at: Timestamp,
     actions: z.array(z.enum(ORDER_ACTIONS)),
-    /**
-     * True if the total exceeds what the customer's approver has approved. Until a new approval, only the lines can
-     * change.
-     */
+    /** True if the total exceeds the sum that was approved. Until a new approval, only the lines can change. */
     is_held: z.boolean(),
     /** True if the supplier can see the order. */
     is_released: z.boolean(),
@@ -113,7 +108,10 @@ export const OrderItem = z
     /** Purchase request that the line was ordered for; visible only to the customer. */
     purchase_item: Id.nullable(),
     ...propertyOf(ORDER_ITEM_WIRE_FIELDS, "output"),
-    /** First promised day, used for on-time statistics: the agreed day, or else calculated from the weeks. */
+    /**
+     * First promised day, used for on-time statistics. It is the agreed day, or else the day calculated from the
+     * delivery time in weeks.
+     */
     promised_date: IsoDate.nullable(),
     /** Day on which the supplier currently expects the delivery. */
     expected_date: IsoDate.nullable(),
@@ -176,7 +174,7 @@ export const OrderOfferItem = z
     price_for_quantity: Price.nullable(),
     /** Maximum quantity to order: the lot's quantity less the quantities that other suppliers won or have in orders. */
     open_quantity: Quantity,
-    /** Quantity of this line that was awarded but isn't ordered yet; null if there is none. */
+    /** Quantity of this line that was awarded but isn't ordered yet; null if there is no such quantity. */
     chosen_quantity: Quantity.nullable(),
   })
   .meta({ id: "OrderOfferItem" });
@@ -203,10 +201,7 @@ const OwnItem = z.strictObject({
 });
 export type OwnItem = z.output<typeof OwnItem>;
 
-/**
- * Adds a line that was agreed outside the tender, priced on the order's VAT basis. The VAT rate defaults to the
- * tender's.
- */
+/** Adds a line agreed outside the tender, priced on the order's VAT basis. The VAT rate defaults to the tender's. */
 export const OrderItemAdd = OwnItem.extend(Seen.shape);
 export type OrderItemAdd = z.output<typeof OrderItemAdd>;
 
@@ -217,7 +212,7 @@ export const OrderFreightSet = Seen.extend({
 });
 export type OrderFreightSet = z.output<typeof OrderFreightSet>;
 
-/** A purchase request to add to an order at the agreed price. Its description is copied. */
+/** A purchase request to add to an order at the agreed price. The order line copies the request's description. */
 const RequestedItem = z.strictObject({
   purchase_item: Id,
   quantity: Quantity,
@@ -228,7 +223,7 @@ const RequestedItem = z.strictObject({
 });
 export type RequestedItem = z.output<typeof RequestedItem>;
 
-/** Adds purchase requests to an order, either all of them or none. */
+/** Adds purchase requests to an order, either all of them or none of them. */
 export const OrderRequestsAdd = Seen.extend({ items: z.array(RequestedItem).min(1).max(ORDER_MAX_LINES) });
 export type OrderRequestsAdd = z.output<typeof OrderRequestsAdd>;
 
@@ -262,7 +257,7 @@ export const OrderByHand = z.strictObject({
   payment_method: PaymentMethod,
   basis: z.enum(VAT_BASES).default("net"),
   items: z.array(OwnItem).max(ORDER_MAX_LINES).default([]),
-  /** Purchase requests to include in the order. Their lines follow the others. */
+  /** Purchase requests to include in the order. Their lines follow the lines from `items`. */
   requests: z.array(RequestedItem).max(ORDER_MAX_LINES).default([]),
 });
 export type OrderByHand = z.output<typeof OrderByHand>;
@@ -278,7 +273,7 @@ export const DeliveryAddresses = z
   .meta({ id: "DeliveryAddresses" });
 export type DeliveryAddresses = z.output<typeof DeliveryAddresses>;
 
-/** Data for accounting: details of both companies, VAT by rate, and the total in words (in Russian). */
+/** Data for accounting: details of both companies, VAT by rate, and the total in Russian words. */
 export const BillingDetails = z
   .object({
     customer: CompanyInfo.nullable(),

@@ -8,7 +8,7 @@ const paid = { net: Money, vat: Money, gross: Money };
 /**
  * Preview of the orders for a tender's winners: the revision and total to confirm, and the amounts per supplier. If
  * there are several currencies, the total is only a checksum. A caller who omits the freight confirms the total without
- * it (`toPayWithout`).
+ * freight (`toPayWithout`).
  */
 export const OrdersToCreate = SeenTotal.extend({
   net: Money,
@@ -21,8 +21,8 @@ export const OrdersToCreate = SeenTotal.extend({
       vat: Money,
       goods: z.object(paid),
       /**
-       * The supplier's freight for these orders. Null if the supplier charges none or an existing order already
-       * includes the freight.
+       * The supplier's freight for these orders. Null if the supplier charges no freight, or if an existing order
+       * already includes it.
        */
       freight: z.object({ ...paid, vat_percent: z.string().nullable() }).nullable(),
     }),

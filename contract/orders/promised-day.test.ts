@@ -47,7 +47,7 @@ describe("the promised day", () => {
 });
 
 describe("quantities of a line", () => {
-  /** Possible actions: ship, receive the oldest shipment, receive an unannounced one, or cancel one. */
+  /** Possible actions: ship, receive the oldest shipment, receive an unannounced shipment, or cancel a shipment. */
   const step = fc.record({ what: fc.constantFrom("ship", "receive", "came", "cancel"), of: thousandths });
 
   test("are never accepted beyond what was ordered, and what is open adds up, in any sequence", () => {

@@ -10,8 +10,8 @@ interface PromiseOfLine {
 
 /**
  * Returns the promised day of an order line: the agreed day, or else `since` plus the longest offered delivery time.
- * `since` (YYYY-MM-DD) is the day of confirmation, or of the order until then, in the supplier's time zone. Returns
- * null if neither is known.
+ * `since` (YYYY-MM-DD) is the day of confirmation, or the day of the order until it is confirmed, in the supplier's
+ * time zone. Returns null if the line has neither an agreed day nor a delivery time.
  */
 export function promisedDay(
   { delivery_date, delivery_min, delivery_max }: PromiseOfLine,
@@ -24,7 +24,7 @@ export function promisedDay(
   return IsoDate.parse(new Date(begins + weeks * WEEK_MS).toISOString().slice(0, 10));
 }
 
-/** A delivery is due soon if its day is at most this many days away. */
+/** Number of days within which an upcoming delivery is due soon. */
 export const DUE_SOON_DAYS = 3;
 
 export function lateness(day: string | null, today: string): "late" | "soon" | null {
@@ -51,8 +51,8 @@ export const acceptable = ({ quantity, accepted_quantity }: LineQuantities): str
   above(subtract(quantity, accepted_quantity));
 
 /**
- * Returns the quantity that the supplier can still announce: neither accepted nor on the way. It is zero for a closed
- * line.
+ * Returns the quantity that the supplier can still announce, which is neither accepted nor on the way. Returns zero for
+ * a closed line.
  */
 export const toShip = (line: LineQuantities): string =>
   line.is_closed ? "0" : above(subtract(acceptable(line), line.on_the_way_quantity));

@@ -60,8 +60,8 @@ const record = <const C extends string, const S extends z.ZodType, const U exten
 });
 
 /**
- * Editable fields of a purchase item in screen order. All code that handles fields is derived from this table:
- * docs/how-to-add-a-field.md.
+ * Editable fields of a purchase item in screen order. All code that handles fields is derived from this table (see
+ * docs/how-to-add-a-field.md).
  */
 export const ITEM_FIELDS = {
   nomenclature: line("text", 500, { file: "usual" }),

@@ -42,7 +42,10 @@ const jsonParam = <T extends z.ZodType>(schema: T) =>
     .pipe(schema)
     .optional();
 
-/** Several texts as one filter in a query string. They are a JSON array, because a text may contain any separator. */
+/**
+ * Several strings as one filter in a query string. The filter is a JSON array, because a string may contain any
+ * separator.
+ */
 const texts = jsonParam(z.array(z.string().max(500)).max(MAX_FILTER_VALUES));
 const end = z.union([z.string().regex(ATTRIBUTE_NUMBER, { error: "validation.attribute_number" }), IsoDate]).optional();
 const values = z.array(z.string().max(2000).nullable()).max(MAX_FILTER_VALUES);
@@ -103,7 +106,7 @@ export const itemFilters = {
 
 const ORDERING = ["id", "status", ...ITEM_FIELD_NAMES, "created_at"] as const;
 
-/** Query of the list. `with_attributes` lists the attributes whose values are included in the response. */
+/** Query for the list. `with_attributes` lists the attributes whose values are included in the response. */
 export const PurchaseItemQuery = listQuery({
   ordering: ORDERING,
   also_ordered: /^attribute:[1-9]\d{0,14}$/,
@@ -145,7 +148,7 @@ export const FacetValue = z.object({
 export type FacetValue = z.output<typeof FacetValue>;
 
 /**
- * Values of a column under the filters of the other columns, most frequent first. For large lists the counts are
+ * Values of a column under the filters of all other columns, most frequent first. For large lists, the counts are
  * estimated from a sample, and `exact` is false. `more` is true if there are further values.
  */
 export const Facet = z

@@ -54,7 +54,8 @@ export type PurchaseItemPatch = z.output<typeof PurchaseItemPatch>;
 export const PurchaseItemsCreate = z.union([PurchaseItemCreate, z.array(PurchaseItemCreate).min(1).max(BULK_MAX_ROWS)]);
 /**
  * Changes several items. With `holds`, which undo uses, a row is changed only if it still has the listed values.
- * Otherwise it is returned unchanged; a deleted row is omitted. Problems are numbered among the matching rows only.
+ * Otherwise it is returned unchanged; a deleted row is omitted. The row numbers of problems count only the matching
+ * rows.
  */
 export const PurchaseItemsPatch = z
   .array(PurchaseItemPatch.extend({ id: Id, holds: PurchaseItemPatch.omit({ version: true }).optional() }))

@@ -11,7 +11,7 @@ import { textKey } from "#contract/text-key.ts";
  */
 const NOISE = /[\s\u0085\-\u2010-\u2015\u2212]/gu;
 
-/** Cyrillic capitals that look like Latin ones. `LATIN_TWINS` has their counterparts in the same order. */
+/** Cyrillic capitals that look like Latin capitals. `LATIN_TWINS` has their counterparts in the same order. */
 export const CYRILLIC_TWINS = "\u0410\u0412\u0415\u041A\u041C\u041D\u041E\u0420\u0421\u0422\u0423\u0425";
 export const LATIN_TWINS = "ABEKMHOPCTYX";
 
@@ -27,7 +27,7 @@ export function partKey(text: string | null | undefined): string | null {
   return key === "" ? null : key;
 }
 
-/** Returns a single key for a part number and its manufacturer, if known. Returns null without a part number. */
+/** Returns one key for a part number and its manufacturer, if known. Returns null without a part number. */
 export function samePartKey(part_number: string | null | undefined, manufacturer?: string | null): string | null {
   const part = partKey(part_number);
   const maker = partKey(manufacturer);

@@ -28,7 +28,7 @@ export const questionApi = {
   }),
 };
 
-/** Questions as the supplier accesses them: its own, and those answered to all suppliers. */
+/** Questions for a supplier: the supplier's own questions, and questions answered to all suppliers. */
 export const offerQuestionApi = {
   list: endpoint({
     method: "GET",

@@ -39,7 +39,7 @@ export const AnswerQuestion = z.strictObject({
  */
 export const OfferQuestion = z
   .object({
-    /** Unique only among the supplier's own questions, or among those of others. */
+    /** Id of the question, unique only among the supplier's own questions or among the questions of other suppliers. */
     id: Id,
     is_own: z.boolean(),
     lot: AskedLot.nullable(),

@@ -186,7 +186,10 @@ const namesOf = ({ slug, okei, rec20, symbol, name, synonyms }: UnitDefinition):
   ...synonyms,
 ];
 
-/** Created lazily: it takes longer than everything else at page load, and most pages don't need units. */
+/**
+ * Created lazily, because building the map takes longer than everything else at page load, and most pages don't need
+ * units.
+ */
 let by_key: ReadonlyMap<string, UnitDefinition> | undefined;
 const unitsByKey = (): ReadonlyMap<string, UnitDefinition> =>
   (by_key ??= new Map(UNITS.flatMap((unit) => namesOf(unit).map((text) => [unitKey(text), unit] as const))));
@@ -199,7 +202,7 @@ export function findUnit(text: string): UnitDefinition | null {
 export const isUnitWord = (text: string, id: number | string | null): boolean =>
   String(findUnit(text)?.id ?? "") === String(id ?? "none");
 
-/** Returns the unit at the end of a header: "Кол-во, кг", "Qty (m)". Returns null if there is none. */
+/** Returns the unit at the end of a header: "Кол-во, кг", "Qty (m)". Returns null if the header names no unit. */
 export function unitInHeading(heading: string, units: (text: string) => UnitDefinition | null): UnitId | null {
   const behind = /[,([]\s*([^,()[\]]+?)\s*[)\]]?\s*$/u.exec(heading)?.[1];
   return behind === undefined ? null : (units(behind)?.id ?? null);

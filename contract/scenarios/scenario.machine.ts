@@ -6,8 +6,8 @@ export type ScenarioState = (typeof SCENARIO_STATES)[number];
 const ENDED = ["NEW", "DONE", "IMPOSSIBLE", "FAILED", "CANCELLED"] as const;
 
 /**
- * States of a scenario. It is queued and solved, and ends with an award, with proof that no award exists, or without a
- * result. It can be solved again from every end state. Changing its conditions discards the result.
+ * States of a scenario. A scenario is queued, then solved. It ends with an award, with proof that no award exists, or
+ * without a result. It can be solved again from every end state. Changing its conditions discards the result.
  */
 export const scenarioMachine = machine({
   name: "scenario",
@@ -25,5 +25,5 @@ export const scenarioMachine = machine({
   },
 });
 
-/** Returns true for a scenario that is queued or being solved. Such a scenario can't be changed. */
+/** Returns true for a scenario that is queued or being solved, and therefore can't be changed. */
 export const isUnderWay = (state: ScenarioState): boolean => state === "QUEUED" || state === "RUNNING";

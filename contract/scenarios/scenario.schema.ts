@@ -38,17 +38,17 @@ export const ScenarioResult = z
     basis: z.enum(VAT_BASES),
     ...figures,
     /**
-     * Results per winning supplier. `share` is the supplier's share of the goods in per cent, as in the conditions on
-     * shares.
+     * Results per winning supplier. `share` is the supplier's share of the goods in per cent, computed as for the
+     * conditions on shares.
      */
     suppliers: z.array(z.object({ supplier: Named, ledger: StackMoney, share: z.string(), lots: z.int() })),
-    /** Number of lots without an offer. They take no part in the scenario. */
+    /** Number of lots without an offer, which take no part in the scenario. */
     unanswered: z.int(),
-    /** Number of lots already ordered. They take no part in the scenario. */
+    /** Number of lots already ordered, which take no part in the scenario. */
     ordered: z.int(),
     /**
-     * Upper bound in per cent on how much cheaper another award under these conditions could be. "0.00" means that this
-     * award is proven to be the cheapest.
+     * Upper bound, in per cent, on how much cheaper another award under these conditions could be. "0.00" means that
+     * this award is proven to be the cheapest.
      */
     gap: z.string(),
     /** Cost of each condition: how much lower the comparable sum of the same lots would be without it. */
@@ -64,7 +64,7 @@ export const ScenarioResult = z
     ),
     /** Lowest comparable sum by number of suppliers, without limits on sums and shares. */
     by_suppliers: z.array(CurvePoint),
-    /** Lowest comparable sum by weeks of delivery, without limits on sums and shares. */
+    /** Lowest comparable sum by delivery time in weeks, without limits on sums and shares. */
     by_weeks: z.array(CurvePoint),
   })
   .meta({ id: "ScenarioResult" });
@@ -102,7 +102,7 @@ export const Scenario = z
     /** Number of scenarios ahead in the queue; null unless queued. */
     place: z.int().nullable(),
     stage: z.enum(SOLVING_STAGES).nullable(),
-    /** Best result so far. It is set even before the search ends. */
+    /** Best result so far, set even before the search ends. */
     result: ScenarioResult.nullable(),
     conflict: ScenarioConflict.nullable(),
     failure: z.enum(FAILURES).nullable(),

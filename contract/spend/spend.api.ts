@@ -35,7 +35,7 @@ const Sums = z.object({
   saved: Money.nullable(),
 });
 export const SpendRow = Sums.extend({
-  /** Id of the supplier or item group; null in all other rows. */
+  /** Id of the supplier or item group; null for all other kinds of rows. */
   id: Id.nullable(),
   /** Name of the supplier, group or manufacturer. Null for months, and for lines without a group or manufacturer. */
   name: z.string().nullable(),
@@ -47,8 +47,8 @@ export const SpendRow = Sums.extend({
 export type SpendRow = z.output<typeof SpendRow>;
 
 /**
- * Spend in one currency: the total, and the rows of the chosen grouping. An order with lines of two manufacturers
- * counts for both.
+ * Spend in one currency: the total, and the rows of the chosen grouping. An order with lines from two manufacturers
+ * counts for both manufacturers.
  */
 export const Spend = z
   .object({

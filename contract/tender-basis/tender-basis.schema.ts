@@ -21,7 +21,7 @@ export const TenderRate = z
   .meta({ id: "TenderRate" });
 export type TenderRate = z.output<typeof TenderRate>;
 
-/** The tender's rates after the missing ones were fetched, and the reasons for those still missing. */
+/** The tender's rates after fetching, and the reasons why any rates are still missing. */
 export const FetchedRates = z
   .object({
     rates: z.array(TenderRate),
@@ -56,7 +56,7 @@ export const TenderBasisSet = z.strictObject({
 });
 export type TenderBasisSet = z.output<typeof TenderBasisSet>;
 
-/** Settings with the freight of each offer for which the customer uses an estimate. */
+/** Settings together with the customer's freight estimate for each offer that has one. */
 export const TenderBasisAnswer = TenderBasis.extend({
   freight: z.array(z.object({ offer: Id, amount: Money })),
 }).meta({ id: "TenderBasisAnswer" });

@@ -123,8 +123,8 @@ export const AwaitedTender = z
 export type AwaitedTender = z.output<typeof AwaitedTender>;
 
 /**
- * Link in the invitation email. Its token (256 random bits) is stored nowhere but in the email, and becomes invalid
- * when the invitation is accepted.
+ * Link in the invitation email. The token in the link (256 random bits) is stored nowhere but in the email, and becomes
+ * invalid when the invitation is accepted.
  */
 export const awaitedLinkApi = {
   info: endpoint({

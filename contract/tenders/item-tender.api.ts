@@ -3,8 +3,8 @@ import { CreateTenderFromItems } from "#contract/purchase-items/purchase-item.sc
 import { Tender } from "#contract/tenders/tender.schema.ts";
 
 /**
- * Requests on purchase items that return a tender. They are in this folder because code of purchase items must not
- * import code of tenders.
+ * Requests on purchase items that return a tender. They are in this folder because purchase item code must not import
+ * tender code.
  */
 export const itemTenderApi = {
   create_tender: endpoint({

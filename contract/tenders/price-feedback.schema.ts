@@ -8,10 +8,11 @@ export const PRICE_FEEDBACK_KINDS = ["nothing", "rank", "distance"] as const;
 export type PriceFeedbackKind = (typeof PRICE_FEEDBACK_KINDS)[number];
 
 /**
- * Steps in per cent. Distances are rounded up to the next step, because exact ones would reveal a competitor's price.
+ * Steps in per cent. Distances are rounded up to the next step, because exact distances would reveal a competitor's
+ * price.
  */
 export const DISTANCE_STEPS = [0, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50] as const;
-/** Minimum number of prices for a rank. Otherwise a supplier would learn that it is the only one. */
+/** Minimum number of prices for a rank. With fewer prices, a supplier would learn that its price is the only one. */
 export const RANK_MIN_PRICES = 2;
 /** Minimum number of prices for a distance. With only two prices, the distance would reveal the competitor's price. */
 export const DISTANCE_MIN_PRICES = 3;

@@ -6,7 +6,7 @@ import { Named } from "#contract/reference/reference.schema.ts";
 import { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
-/** Maximum number of parts listed per suggestion. The response also contains their total number. */
+/** Maximum number of parts listed per suggestion. The response also contains the total number of parts. */
 export const SUGGESTED_PARTS = 3;
 
 /** A supplier that has offered parts of the tender to this workspace before. Contains no prices. */

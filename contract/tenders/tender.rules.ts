@@ -33,7 +33,7 @@ export function startProblems(facts: StartFacts): StartProblem[] {
   if (!facts.urgent && facts.closing_date === null) problems.push({ code: "tender_no_closing_date" });
   if (!facts.urgent && facts.closing_date !== null && facts.closing_date <= facts.now)
     problems.push({ code: "tender_closing_date_passed" });
-  // A VAT rate that is no longer in force counts as missing, as on the page.
+  // A VAT rate that is no longer in force counts as missing; the page treats it in the same way.
   const today = new Date(facts.now).toISOString().slice(0, 10);
   if (facts.tax_type === TAX_TYPE.SUBJECT && !isVatRateInForce(facts.vat_rate, today))
     problems.push({ code: "tender_no_vat_rate" });
@@ -53,7 +53,9 @@ export const takesOffers = (
   tender.status === "TENDER_OPENED" &&
   (tender.closing_date === null || Date.parse(tender.closing_date) > now.getTime());
 
-/** Returns whether the new closing time is in the future and, for an open tender, later than the current one. */
+/**
+ * Returns whether the new closing time is in the future and, for an open tender, later than the current closing time.
+ */
 export function mayProlong(facts: {
   now: number;
   closing_date: number | null;

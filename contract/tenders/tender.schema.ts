@@ -45,7 +45,7 @@ export const Tender = z
     supplier_count: z.number().int(),
     /** Number of invited email addresses that don't have a supplier workspace yet. */
     awaited_count: z.number().int(),
-    /** Number of suppliers that sent prices or declined. The others haven't answered yet. */
+    /** Number of suppliers that sent prices or declined. All other suppliers haven't answered yet. */
     processed_count: z.number().int(),
     rejected_count: z.number().int(),
     awarded_lot_count: z.number().int(),
@@ -86,7 +86,7 @@ export const OPEN_TENDER_FIELDS = [
 ] as const satisfies readonly (keyof TenderPatch)[];
 export const DONE_TENDER_FIELDS = ["managers", "version"] as const satisfies readonly (keyof TenderPatch)[];
 
-/** Copies a tender to a new draft. The name is copied unless the request contains another one. */
+/** Copies a tender to a new draft. The name is copied unless the request contains another name. */
 export const TenderCopy = z.strictObject({ name: editable.name }).partial();
 export type TenderCopy = z.output<typeof TenderCopy>;
 /**
@@ -109,7 +109,7 @@ export const STOP_REASONS = [
   "completed",
 ] as const;
 /**
- * All reasons for stopping a tender: those that users choose from, and the one for a company closed by an
+ * All reasons for stopping a tender: the reasons that users choose from, and the reason for a company closed by an
  * administrator.
  */
 export const STOPPED_BECAUSE = [...STOP_REASONS, "company_closed"] as const;
@@ -135,7 +135,7 @@ export const TenderSupplier = z
     reminded_at: Timestamp.nullable(),
     /** Number of earlier invitations by this customer. */
     invited: z.number().int(),
-    /** Number of those invitations that were answered with prices. */
+    /** Number of earlier invitations by this customer that were answered with prices. */
     answered: z.number().int(),
   })
   .meta({ id: "TenderSupplier" });

@@ -20,7 +20,7 @@ export const SignUp = z
   .partial({ patronymic: true, phone: true, language: true, invite_token: true, next: true });
 
 /**
- * Result of requesting an email. Each address can request one per minute. The response is the same for unknown
+ * Result of requesting an email. Each address can request one email per minute. The response is the same for unknown
  * addresses.
  */
 export const MailRequestResult = z
@@ -28,8 +28,8 @@ export const MailRequestResult = z
   .meta({ id: "MailAsked" });
 export type MailRequestResult = z.output<typeof MailRequestResult>;
 /**
- * Response to a sign-up. With a valid invitation link, the session starts at once. All other users must confirm their
- * address first.
+ * Response to a sign-up. With a valid invitation link, the session starts at once. Without a valid link, users must
+ * confirm their address first.
  */
 export const SignUpAnswer = z.object({ session: Session.nullable() }).meta({ id: "SignUpAnswer" });
 export type SignUpAnswer = z.output<typeof SignUpAnswer>;

@@ -1,7 +1,7 @@
 /**
- * Passwords that attackers try first, from published lists of leaks. Only words that can satisfy the rule of upper
- * case, lower case and digit are listed. They are stored in lower case without the suffixes that users append to
- * satisfy the rule.
+ * Passwords that attackers try first, from published lists of leaks. A password needs upper case, lower case and a
+ * digit, so only words that can satisfy this rule are listed. They are stored in lower case, without the suffixes that
+ * users append to satisfy the rule.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   [

@@ -52,7 +52,7 @@ export const Credentials = z
     second_factor: SecondFactorInput.optional(),
   })
   .superRefine(({ email, password }, context) => {
-    // A request with neither field restores a session. With one of them, the other is required.
+    // A request without both fields restores a session. If one of the fields is present, the other is required.
     if (email === undefined && password === undefined) return;
     for (const [name, value] of Object.entries({ email, password }))
       if (value === undefined || value === "")

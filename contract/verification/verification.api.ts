@@ -63,7 +63,7 @@ export const VerificationDecision = z
   .meta({ id: "VerificationDecision" });
 export type VerificationDecision = z.output<typeof VerificationDecision>;
 
-/** Fields that an administrator has checked in other sources. */
+/** Fields that an administrator has checked against other sources. */
 const ByHand = z.array(z.enum(VERIFIED_FIELDS)).default([]);
 /** Fields that an administrator accepts although the registry differs. */
 const Differs = ByHand;

@@ -43,7 +43,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export interface ComparedField {
   readonly field: VerifiedField;
   readonly value: string | boolean | null;
-  /** Value in the registry; null if the registry has none or wasn't queried. */
+  /** Value in the registry; null if the registry has no value or wasn't queried. */
   readonly registry: string | null;
   readonly source: Source;
   readonly verdict: Verdict;
@@ -83,7 +83,8 @@ function checkDigit(field: VerifiedField, value: string, bik: string | null): bo
 }
 
 /**
- * Compares a field with the registry if possible. Otherwise uses an administrator's own check, or else the check digit.
+ * Compares a field with the registry if possible. Otherwise uses an administrator's own check if there is one, or else
+ * the check digit.
  */
 export function compareField(
   field: VerifiedField,

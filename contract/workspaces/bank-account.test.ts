@@ -9,7 +9,7 @@ test("payments go elsewhere by another payee, bank or account", () => {
   expect(isRedirected(BEFORE, BEFORE, BEFORE)).toBe(false);
   for (const field of ["name", "inn", "bik", "checking_account"] as const)
     expect(isRedirected(BEFORE, { ...BEFORE, [field]: "1" }, BEFORE)).toBe(true);
-  // Restoring a removed account redirects no payments; replacing it with another one does.
+  // Restoring a removed account redirects no payments, but replacing it with another account does.
   expect(isRedirected(BEFORE, none, BEFORE)).toBe(true);
   expect(isRedirected(none, none, BEFORE)).toBe(false);
   expect(isRedirected(none, BEFORE, BEFORE)).toBe(false);

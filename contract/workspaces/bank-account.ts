@@ -9,7 +9,7 @@ const isOther = (one: Requisites, other: Requisites): boolean =>
 
 /**
  * Returns whether a change redirects payments away from the last known account, even if that account was removed in
- * between. A first account redirects no payments, because none can have been made yet.
+ * between. A first account redirects no payments, because there were no payments before.
  */
 export const isRedirected = (before: Requisites, after: Requisites, named: Requisites | null): boolean =>
   named !== null && isOther(before, after) && isOther(named, after);
@@ -31,8 +31,8 @@ interface KnownPayee {
 }
 
 /**
- * Returns the reason for a warning about an account, or null. The account is unverified, or differs from the one that
- * the customer knows. A changed account keeps the warning until it is verified and this customer has paid to it.
+ * Returns the reason for a warning about an account, or null. The account may be unverified, or differ from the account
+ * that the customer knows. A changed account keeps the warning until it is verified and this customer has paid to it.
  */
 export function accountMark({ previous, is_verified, is_paid_before }: KnownPayee): "changed" | "unverified" | null {
   if (previous !== null && !(is_verified && is_paid_before)) return "changed";

@@ -15,7 +15,7 @@ export type OpenKind = (typeof OPEN_KINDS)[number];
 const count = z.int().min(0).max(INTEGER_MAX);
 const counts = { tenders: count, offers: count, customer_orders: count, supplier_orders: count };
 
-/** Number of open records per kind, and the newest ones. `partner` is the company on the other side, if any. */
+/** Number of open records per kind, and the newest open records. `partner` is the company on the other side, if any. */
 export const OpenBusiness = z
   .object({
     ...counts,

@@ -12,7 +12,7 @@ const number = { sql: "text", nullable: true, input: companyNumber, output: z.st
 export const COMPANY_INFO_FIELDS = {
   company_type: optionalField(enumField(COMPANY_TYPES)),
   name: requiredLineField(200),
-  /** Stored in the table of workspaces, because other companies search by it. */
+  /** The tax number is stored in the table of workspaces, because other companies search by it. */
   inn: number,
   kpp: { ...number, input: companyNumber.transform((value) => value?.toUpperCase() ?? null) },
   ogrn: number,

@@ -12,7 +12,7 @@ const isLegal = (company: CompanyFields): boolean => company.company_type === "L
 
 /** Matches a website: a host, optionally with http(s) but no other scheme. */
 const SITE = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu;
-/** Earliest possible registration date of an existing Russian company: the law on enterprises is of 25.12.1990. */
+/** Earliest possible registration date of an existing Russian company. The law on enterprises dates from 25.12.1990. */
 const FIRST_REGISTRATION = "1990-12-25";
 /** Returns the latest calendar day that has begun anywhere in the country. */
 const lastDay = (now: Date): string => new Date(now.getTime() + DAY_MS / 2).toISOString().slice(0, 10);

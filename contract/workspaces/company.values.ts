@@ -4,7 +4,7 @@ export const COMPANY_TYPES = ["LEGAL_ENTITY", "INDIVIDUAL_ENTREPRENEUR"] as cons
 export const TAX_SYSTEMS = ["OSNO", "USN_INCOME", "USN_DIFFERENCE", "ESXN", "PSN", "NPD", "ASN"] as const;
 
 /**
- * Returns true for a liquidated or bankrupt company. Such a company can't be verified, because it can no longer answer
- * for its obligations.
+ * Returns true for a liquidated or bankrupt company, which can't be verified because it can no longer answer for its
+ * obligations.
  */
 export const isDefunct = (status: CompanyStatus | null): boolean => status === "LIQUIDATED" || status === "BANKRUPT";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * Delivery statistics in numbers of order lines. `due` counts lines that are past their promised day or fully
- * delivered; `on_time` counts those fully delivered by that day. `short` and `refused` count lines with missing or
- * rejected quantities. A line that the customer no longer expects isn't due.
+ * Delivery statistics, as numbers of order lines. `due` counts lines that are past their promised day or fully
+ * delivered; `on_time` counts lines fully delivered by the promised day. `short` and `refused` count lines with missing
+ * or rejected quantities. A line that the customer no longer expects isn't due.
  */
 export const DeliveryFigures = z.object({
   due: z.number().int(),

@@ -22,7 +22,10 @@ export const PayeeAccount = Account.extend({
   is_verified: z.boolean(),
   /** True if the order's customer has confirmed a payment to this account before. */
   is_paid_before: z.boolean(),
-  /** The previously verified account with a masked number; null if there is none or if it is the same account. */
+  /**
+   * The previously verified account with a masked number; null if there is no such account or if it is the same
+   * account.
+   */
   previous: Account.nullable(),
 }).meta({ id: "PayeeAccount" });
 export type PayeeAccount = z.output<typeof PayeeAccount>;

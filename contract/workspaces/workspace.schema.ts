@@ -109,17 +109,13 @@ export const SupplierRow = z
     status: WorkspaceStatusValue,
     company_status: z.enum(COMPANY_STATUSES).nullable(),
     is_listed: z.boolean(),
-    /**
-     * This customer's invitations: all, those answered with prices, and those that can still be answered. Null where the
-     * caller may not read tenders.
-     */
+    /** Number of this customer's invitations to the supplier. */
     invited: z.number().int().nullable(),
+    /** Number of this customer's invitations that the supplier answered with prices. */
     answered: z.number().int().nullable(),
+    /** Number of this customer's invitations that the supplier can still answer. */
     waiting: z.number().int().nullable(),
-    /**
-     * This customer's orders that weren't declined, with totals including VAT. Null where the caller may not read
-     * orders.
-     */
+    /** Number of this customer's orders, excluding declined orders. Null if the caller may not read orders. */
     orders: z.number().int().nullable(),
     last_order_at: Timestamp.nullable(),
     sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),
@@ -130,8 +126,8 @@ export const SupplierRow = z
 export type SupplierRow = z.output<typeof SupplierRow>;
 
 /**
- * Scopes of the supplier list: suppliers added by the customer (`listed`), also those invited or ordered from
- * (`known`), or all verified companies.
+ * Scopes of the supplier list: suppliers added by the customer (`listed`), these plus suppliers that were invited or
+ * received an order (`known`), or all verified companies (`verified`).
  */
 export const SUPPLIER_SCOPES = ["listed", "known", "verified"] as const;
 export const SupplierQuery = listQuery({

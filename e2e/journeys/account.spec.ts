@@ -183,8 +183,8 @@ test("a session that was ended elsewhere is gone at its next step", async ({ lot
   const company = await aCompany(lotwise.deps);
   const [mine, lost] = [await as(company), await as(company)];
   await lost.goto("/service/orders");
-  // Waits until all requests are done. A request still running when the session ends would redirect to the sign-in page
-  // too early.
+  // Waits until all requests are done. If a request is still running when the session ends, it redirects to the sign-in
+  // page too early.
   await expect(lost.getByRole("link", { name: "Тендеры 0" })).toBeVisible();
   await expect(lost.getByText("Заказов пока нет")).toBeVisible();
   await mine.goto("/profile/user");

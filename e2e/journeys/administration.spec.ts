@@ -116,7 +116,7 @@ test("where it is asked for, an administrator sets up the second factor before a
 
 test("an administrator is led to what waits: a mail that could not be delivered is sent again", async ({ browser }) => {
   test.setTimeout(60_000);
-  // Starts a separate server, because undelivered mails of other tests would come first in the list.
+  // Starts a separate server, because undelivered emails from other tests would come first in the list.
   const fresh = await Lotwise.start("waiting");
   const mail = {
     kind: "tender_invitation",

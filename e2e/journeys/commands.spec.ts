@@ -55,7 +55,7 @@ test("whoever presses Ctrl K finds pages, new records and records by the keyboar
   await page.keyboard.type("stm32f4");
   await expect(option(page, /Микроконтроллер.*STM32F407VGT6/)).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
-  // The page searches only for the complete text, and sends each of the five requests once.
+  // The page searches only for the complete text. It sends each of the five requests once.
   expect([new Set(asked), asked.length]).toEqual([new Set(["stm32f4"]), 5]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/service\/purchase-items\/\d+$/);

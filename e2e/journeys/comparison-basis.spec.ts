@@ -71,7 +71,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(strip).toContainText("1 ¥ = 12,5000 ₽");
   await expect(strip).toContainText("введён вручную");
-  // The price of 10.20 ¥ equals 127.50 ₽. Its share of the freight of 24 ¥ raises it above the other offer's 130 ₽.
+  // 10.20 ¥ equals 127.50 ₽. With its share of the freight of 24 ¥, this price exceeds the other offer's 130 ₽.
   await expect(strip).toContainText("с доставкой");
   await expect(page.locator('[data-row="0"] [data-column="0"].best')).toContainText("130,00");
   await page.getByRole("button", { name: "Условия сравнения" }).click();
@@ -80,7 +80,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(strip).not.toContainText("с доставкой");
-  // Without freight, the price of 127.50 ₽ is below 130 ₽. In the second lot, 9 ¥ equal 112.50 ₽, which is above 100 ₽.
+  // Without freight, 127.50 ₽ is below 130 ₽. In the second lot, 9 ¥ equals 112.50 ₽, which is above 100 ₽.
   await expect(page.locator('[data-row="0"] [data-column="1"].best')).toContainText("127,50");
   await expect(page.locator('[data-row="1"] [data-column="0"].best')).toContainText("100,00");
 

@@ -203,7 +203,7 @@ test("of requests that are deleted together those in a tender are counted, and t
   expect(await parts(page)).toEqual(["B", "D"]);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(count(page)).toHaveText("5");
-  // All selected requests are used in tenders, so the dialog doesn't offer to delete the other ones.
+  // All selected requests are used in tenders, so the dialog doesn't offer to delete the remaining requests.
   await follow(page, `${LIST}?sort=part_number&status=in_tender`);
   await expect(cell(page, 0, "part_number")).toHaveText("B");
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();

@@ -83,8 +83,8 @@ test("drawings are dropped on an item, one is refused with its reason, the other
     await page.unrouteAll();
     let stop = (): void => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
-    // Aborts the upload inside the handler, because Playwright would let a pending request continue after its route is
-    // removed.
+    // Aborts the upload inside the handler. Otherwise Playwright would let the pending request continue after its route
+    // is removed.
     await page.route("**/design-documentations", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await stopped;

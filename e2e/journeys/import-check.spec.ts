@@ -103,7 +103,7 @@ test("a file that is read otherwise asks before what was corrected by hand is lo
   await choose("windows-1251");
   await question.getByRole("button", { name: "Прочитать заново" }).click();
   await expect(encoding).toHaveText("windows-1251");
-  // The page asks no question, because there are no corrections that could be lost.
+  // The page doesn't ask for confirmation, because there are no corrections that could be lost.
   await choose("utf-8");
   await expect(question).toBeHidden();
 });

@@ -57,7 +57,8 @@ test("columns chosen by hand are there again when their headings come back, and 
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(isChange, (route) => held.then(() => route.continue()));
     await row.fill("2");
-    // The click moves the focus out of the row field. The change requests the headings of row 2 while the list opens.
+    // The click moves the focus out of the row field. The resulting change requests the headers of row 2 while the list
+    // opens.
     await page.getByRole("combobox", { name: "Взять сохранённые столбцы" }).click();
     await expect(page.locator("thead")).toHaveAttribute("inert");
     await page.getByRole("option", { name: "Цех.csv" }).click();

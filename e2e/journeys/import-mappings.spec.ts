@@ -40,7 +40,7 @@ test("columns become attributes; under a name they are kept, and taken for a fil
     const name = page.getByLabel("Сохранить под названием");
     await expect(name).toHaveValue("Завод.csv");
     await name.fill("Спецификации завода");
-    // The click on another button saves the name, and the button still works.
+    // Clicking another button saves the name and also performs the button's action.
     await page.getByRole("button", { name: /^Проверить/ }).click();
     await page.getByRole("button", { name: "Назад" }).click();
     await page.reload();

@@ -38,7 +38,7 @@ test("three bad rows are mended in place by keyboard, the import is run, and tak
   await expectAccessible(page);
   await page.getByRole("button", { name: "К следующей ошибке" }).focus();
   await page.keyboard.press("Enter");
-  // Only invalid rows are shown, so Enter moves to the next invalid one.
+  // The list shows only invalid rows, so Enter moves to the next invalid row.
   for (const value of ["30", "50", "90"]) {
     await page.keyboard.type(value);
     await page.keyboard.press("Enter");
@@ -108,7 +108,7 @@ test("headings far below the details of a document are shown with their first ro
   await expect(row).toHaveValue("");
   await page.getByLabel("Первая строка — заголовки").click();
   await expect(row).toHaveValue("15");
-  // While the new headings load, the user can't map columns by the old ones.
+  // While the new headers load, the user can't map columns by the old headers.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const isChange = /\/supplier-requests-imports\/\d+$/;

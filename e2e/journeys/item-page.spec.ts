@@ -58,7 +58,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(page.getByRole("combobox", { name: "Номенклатура" })).toHaveValue("Таймер");
   await expect(page.getByLabel("Производитель")).toHaveValue("Texas Instruments");
   await expect(page.getByText("Раньше платили 31,50 ₽ за шт без НДС, медиана 31,50 ₽. Закупок: 1.")).toBeVisible();
-  // The hint links to the other open request. For the ordered request, it shows the order instead.
+  // The hint links to the other open request for the part. For the ordered request, the hint shows the order instead.
   await expect(page.getByRole("link", { name: "Таймер, 25 шт" })).toHaveAttribute(
     "href",
     `/service/purchase-items/${twin}`,
@@ -74,7 +74,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(paid).toContainText("38,43 ₽ с НДС");
   await paid.getByRole("link", { name: "PO-00001" }).click();
   await expect(page).toHaveURL(/\/service\/orders\/\d+$/);
-  // After a full page load, the texts of the order module are available too.
+  // After a full page load, the strings of the order module are available too.
   await page.goto(`/service/purchase-items/${ordered}`);
   await expect(
     page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) }),

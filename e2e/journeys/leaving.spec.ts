@@ -166,7 +166,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
   const second = await widen(40);
   await link(page, "Тендеры").click();
   await expect.poll(kept).toBe(second);
-  // Waits until the next page is open. An earlier call of `goBack` would leave the list entirely.
+  // Waits until the next page is open. If `goBack` were called earlier, it would leave the list entirely.
   await expect(page).toHaveURL(new RegExp(`${TENDERS}$`));
   await page.goBack();
   await page.route("**/user/settings/table", (route) =>
@@ -177,7 +177,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
   await lost;
   await page.reload();
   await expect.poll(async () => (await heading.boundingBox())?.width).toBe(third);
-  // The browser sends a request during page unload that the test can't block, so either width may be stored.
+  // During page unload, the browser sends a request that the test can't block, so either width may be stored.
   expect([second, third]).toContain(await kept());
   await page.unroute("**/user/settings/table");
   await page.reload();

@@ -36,12 +36,12 @@ test("two people write into 600 lines at once; what one of them confirms is what
   ]);
   // Changes to different cells of the same line are merged without a conflict dialog.
   for (const page of [mine, theirs]) {
-    // The limit is long, because two browsers send 1200 cells one after another on a shared machine.
+    // The timeout is long, because two browsers send 1200 cells one after another on a shared machine.
     await expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   const lines = linesOf(written);
-  // Both pages show the input of both users without a reload.
+  // Each page shows the input of both users without a reload.
   for (const page of [mine, theirs]) {
     const sums = page.locator("dl", { has: page.getByText("Итого с НДС", { exact: true }) });
     await expect.poll(async () => tight(await sums.textContent())).toContain(inRussian(inRoubles(grossOf(lines))));
@@ -114,8 +114,8 @@ test("what a colleague saves appears, where they are is seen, and only one cell 
   await expect(dialog).toContainText("60");
   await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
   await expect(cell(theirs, 2, "price")).toContainText("50,00");
-  // A user who navigates away disappears from the presence list at once. A closed window can't always notify the
-  // server, so its user disappears after a timeout.
+  // A user who navigates away disappears from the presence list at once. A window that closes can't always notify the
+  // server, so its user disappears only after a timeout.
   await theirs
     .getByRole("navigation")
     .getByRole("link", { name: /Предложения/ })

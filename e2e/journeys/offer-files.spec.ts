@@ -67,8 +67,8 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   await expect(page.getByRole("heading", { level: 1, name: "Цены из файла" })).toBeVisible();
   await expectAccessible(page);
   await upload(page, { name, bytes: sheet.save() });
-  // The file contains a part number other than the requested one. The line is applied only after the supplier has said
-  // whether it is a substitute.
+  // The file contains a part number other than the requested one. The line isn't applied until the supplier has said
+  // whether the part is a substitute.
   await expect(page.getByText("Изменятся 2 строки")).toBeVisible();
   await expect(page.getByText("Партномер: запрошено «GRM21BR71H104KA01L», в файле «CL21B104KBCNNNC»")).toBeVisible();
   await expectAccessible(page);
@@ -168,7 +168,7 @@ test("a file is written in the language of the account, whatever the browser's i
   const { customer, supplier, tender, offer } = await anOffer(lotwise);
   await aSubmittedOffer(lotwise.deps, { supplier, offer, prices: ["100", "0.5", "0.5"] });
   await stopOpenTender(lotwise.deps, { customer, id: tender.id });
-  // The account's language is Chinese, while the browser's locale is English.
+  // The account's language is Chinese, but the browser's locale is English.
   const page = await as(customer, { language: "zh-hans" });
   await page.goto(`/service/tenders/${tender.id}`);
   await page.getByRole("button", { name: "下载", exact: true }).click();

@@ -55,7 +55,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await expect(cell(page, 1, "availability")).toContainText("склад");
   await page.keyboard.press("Control+Z");
   await expect(cell(page, 1, "availability")).not.toContainText("склад");
-  // A substitute with a manufacturer but no part number gives an error at once.
+  // A substitute with a manufacturer but no part number shows an error at once.
   await cell(page, 1, "replacement_manufacturer").click();
   await page.keyboard.type("ON");
   await page.keyboard.press("Enter");
@@ -209,8 +209,8 @@ test("two people in one line: different cells merge without a question, the same
   await type(theirs, "price", "30");
   await expect(theirs.getByText("Заполнено 1 из 3")).toBeVisible();
   await expect(theirs.getByText(SAVED)).toBeVisible();
-  // The colleague is still editing the comment when this user's comment is saved. This user's comment and the
-  // colleague's price are both saved.
+  // The colleague is still editing the comment when this user's comment is saved. Both this user's comment and the
+  // colleague's price are saved.
   await cell(theirs, 0, "comment").click();
   await theirs.keyboard.type("MOQ100");
   await type(mine, "comment", "MOQ50");

@@ -110,7 +110,7 @@ test("an invoice is made here, then the account is changed: the customer sees it
   as,
   expected,
 }) => {
-  // A change of the account requires the password. The test enters a wrong password first.
+  // Changing the account requires the password. The test enters a wrong password first.
   expected.push(/status of 400/);
   const { customer, supplier, order } = await anOrder(lotwise);
   const own = lotwise.deps.db.updateTable("company_info").where("workspace_id", "=", supplier.workspace);

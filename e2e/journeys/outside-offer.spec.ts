@@ -68,8 +68,8 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expect(page.getByText("Ответ пришёл по почте или на бумаге")).toBeVisible();
     await expect(page.getByText("Ответ не внесён")).toBeVisible();
     await expect(page.getByText("Нужно ответить")).toBeHidden();
-    // For a supplier who has already answered, the page that enters an answer on the supplier's behalf shows an
-    // explanation.
+    // The page for entering an offer on the supplier's behalf shows an explanation if the supplier has already
+    // answered.
     await follow(page, `/service/supplier-offers/${other?.offer ?? 0}/import`);
     await expect(page.getByText("Поставщик ответил сам, и его ответ остаётся.")).toBeVisible();
     await expectAccessible(page);

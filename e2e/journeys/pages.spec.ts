@@ -130,14 +130,14 @@ async function walkOf(lotwise: Lotwise): Promise<Walk> {
 }
 
 /**
- * The Playwright trace recorder injects its script into the iframe of a mail. The sandbox blocks the script, and the
+ * The Playwright trace recorder injects its script into the iframe of an email. The sandbox blocks the script, and the
  * browser logs an error.
  */
 const BLOCKED_IN_MAIL = /^\/admin-profile\/mails\/\d+ error: Blocked script execution in 'about:srcdoc'/;
 
 /**
- * Asserts in each variant that the page has one heading and a title, shows texts instead of catalogue keys, and doesn't
- * overflow.
+ * Asserts in each variant that the page has one heading and a title, shows translated text instead of catalogue keys,
+ * and doesn't overflow.
  */
 async function expectGood(page: Page, looks: readonly Look[], title: RegExp): Promise<void> {
   for (const { viewport, dark, axe } of looks) {

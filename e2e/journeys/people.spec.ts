@@ -19,8 +19,8 @@ async function fillSignUp(page: Page, person: { first_name: string; last_name: s
 }
 
 /**
- * Chooses a password after the email address is confirmed for the first time. Checks that a weak password gives an
- * error at its field.
+ * Chooses a password after the email address is confirmed for the first time. Checks that a weak password shows an
+ * error next to its field.
  */
 async function choosePassword(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Придумайте пароль" })).toBeVisible();
@@ -145,7 +145,7 @@ test("an invited person registers by the link and is in the workspace with the r
   await expectAccessible(page);
   await page.getByRole("link", { name: "Зарегистрироваться и принять" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue("n.orlova@vector.test");
-  // The link has confirmed the address, so the page asks for no second confirmation.
+  // Opening the link has confirmed the address, so the page doesn't ask for another confirmation.
   await fillSignUp(page, { first_name: "Нина", last_name: "Орлова" });
   await expect(page.getByRole("navigation").getByText("ООО «Вектор»").first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Тендеры/ })).toBeVisible();

@@ -15,11 +15,14 @@ import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 interface Bill {
   readonly title: string;
   readonly file: () => RealFile;
-  /** Number of rows with quantity 0. Those parts are not fitted and therefore not purchased. */
+  /** Number of rows with quantity 0. Parts with quantity 0 are not fitted and therefore not purchased. */
   readonly zeros: number;
   /** Fields that the user maps by hand, by column header, because the header alone doesn't determine the field. */
   readonly by_hand?: Readonly<Record<string, string>>;
-  /** Set if the test also opens the pages after the import. They don't depend on the file, so two files are enough. */
+  /**
+   * Set if the test also opens the pages after the import. The pages don't depend on the file, so testing them with two
+   * files is enough.
+   */
   readonly on_pages?: boolean;
 }
 

@@ -126,7 +126,7 @@ test("a part that is requested already is noted in the grid, and stops nobody", 
   await page.goto("/service/purchase-items/create");
   await cell(page, 0, "nomenclature").click();
   await paste(page, "Конденсатор\tgrm21 br71\tMurata\t5\nКабель\tК-1\t\t2\nКабель\tК-1\t\t3");
-  // Waits until the pasted rows are drawn. They appear above the empty row, which was the first row before.
+  // Waits until the pasted rows are drawn. They appear above the empty row, which was previously the first row.
   await expect(cell(page, 0, "part_number")).toHaveText("grm21 br71");
   await cell(page, 0, "part_number").click();
   await expect(page.getByRole("tooltip")).toHaveText("Эта деталь уже запрошена: 120");

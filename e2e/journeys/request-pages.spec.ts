@@ -69,7 +69,7 @@ test("an edit goes out although the page turns at once, and goes back on the ser
   await turn(page, PREVIOUS, "A-100");
   await expect(cell(page, 0, "quantity")).toHaveText("5");
 
-  // The search removes the edited row from the page, and editing ends before the autosave delay has passed.
+  // The search removes the edited row from the page, and the user ends editing before the autosave delay has passed.
   await type(page, 0, "quantity", "9");
   await page.getByRole("searchbox").fill("A-111");
   await expect(cell(page, 0, "part_number")).toHaveText("A-111");

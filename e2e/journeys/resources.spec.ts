@@ -132,7 +132,10 @@ async function opensTabs(page: Page): Promise<void> {
   expect(seen.size).toBe(await tabs.count());
 }
 
-/** Opens every page that the given areas declare. Returns the declared pages and the addresses with access denied. */
+/**
+ * Opens every page that the given areas declare. Returns the declared pages and the addresses to which access is
+ * denied.
+ */
 async function openAll(page: Page, starts: readonly string[], records: Readonly<Record<string, number>>) {
   const declared: Declared[] = [];
   const refused: string[] = [];
@@ -185,7 +188,7 @@ test("every resource that the running product declares opens at its addresses fo
   );
 
   const kinds = [
-    // A customer can open single offers to its own tenders, but not the list of offers.
+    // A customer can open individual offers to its own tenders, but not the list of offers.
     { viewer: buyer, refused: ["/service/supplier-offers"] },
     { viewer: supplier, refused: OF_CUSTOMERS },
   ];

@@ -93,8 +93,8 @@ test("who lacks a right reads who can give it, with their address, and nobody wh
     role: "BA",
     user: await aUser(deps, { first_name: "Пётр", last_name: "Абрамов" }),
   });
-  // The member has the right to change roles, but can't grant the right to tenders, because it is missing in their own
-  // role.
+  // The member may change roles, but can't grant the permission for tenders, because the member's own role doesn't
+  // include it.
   await aMemberWith(deps, company, ["update_role"]);
   const looks = [
     ["ru", 1440, "видеть тендеры"],

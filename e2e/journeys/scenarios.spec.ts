@@ -59,7 +59,7 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     await form.getByLabel("Лоты вместе").fill("1-2");
     await form.getByLabel("Название").press("Enter");
     await expect(form).toBeHidden();
-    // The lots 1 and 2 go to Бета for 320, and lot 3 goes to Гамма for 200.
+    // Lots 1 and 2 go to Бета for 320, and lot 3 goes to Гамма for 200.
     await expect(row("Трём, 1 и 2 вместе")).toContainText(/520,00.*20,00/);
     await expect(dialog.getByRole("table", { name: "Сколько стоят условия" })).toContainText(/Лоты вместе.*20,00/);
     await expect(dialog.getByRole("table", { name: "Сопоставимо и число поставщиков" })).toContainText(/2.*520,00/);

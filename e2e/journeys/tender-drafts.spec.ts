@@ -55,7 +55,7 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
 });
 
 /**
- * Console error of the accessibility check, which tries to run in a mail's iframe although its sandbox allows no
+ * Console error of the accessibility check, which tries to run in an email's iframe although its sandbox allows no
  * scripts.
  */
 const BLOCKED_IN_MAIL = /Blocked script execution in 'about:srcdoc'/;
@@ -181,7 +181,7 @@ test("a deleted lot comes back by undo also when its purchase request is gone, a
   as,
   expected,
 }) => {
-  // The first attempt fails with an error at the affected request.
+  // The first attempt fails and shows an error next to the affected request.
   expected.push(/status of 400/);
   const { deps } = lotwise;
   const customer = await aCompany(deps);

@@ -99,7 +99,7 @@ test("quantities are read whole in lists of requests, in groups and in drafts, a
     for (const [place, text] of ["1 234,125", "12 345 678,125", "999 999 999,999"].entries())
       await expect(cell(page, place, "quantity")).toHaveText(text);
     await expect(page.getByRole("columnheader", { name: "Ед." })).toBeVisible();
-    // The accessibility check also finds texts that overflow their cells.
+    // The accessibility check also finds text that overflows its cell.
     await expectAccessible(page);
   }
   await expect(cell(page, 0, "quantity").locator(".is-box")).toHaveCSS("font-size", "13px");

@@ -5,7 +5,7 @@ import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 
-/** Creates an order of 400 × 689.50 with 22 % VAT. Returns its two companies and the address of its page. */
+/** Creates an order for 400 × 689.50 with 22 % VAT. Returns its two companies and the address of its page. */
 export async function anOrder({ deps }: Lotwise, inn: string) {
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»", inn });

@@ -42,7 +42,7 @@ const settled = (page: Page): Promise<void> =>
     MAX_WAIT_MS,
   );
 
-/** Returns the grid texts that overflow their cells. */
+/** Returns the text of each grid cell whose text overflows. */
 const spilled = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[role=gridcell] .is-short, [role=gridcell].is-short")]
@@ -51,7 +51,7 @@ const spilled = (page: Page): Promise<string[]> =>
   );
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Rules whose result can change with the colours alone. */
+/** Rules whose result can depend on the colours alone. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 async function broken(page: Page, { onlyColours }: { onlyColours: boolean }): Promise<string[]> {

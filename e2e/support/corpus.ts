@@ -5,7 +5,9 @@ import { z } from "zod";
 import type { Upload } from "#e2e/support/import-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 
-/** Folder outside the repository with real files. Their expected counts were computed by other programs. */
+/**
+ * Folder outside the repository with real files. The expected counts for these files were computed by other programs.
+ */
 const FOLDER = fileURLToPath(new URL("../../../shared/data/", import.meta.url));
 const Facts = z.object({ quantity_numeric_cells: z.number(), quantity_sum: z.number() });
 const Manifest = z.object({

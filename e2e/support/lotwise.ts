@@ -18,7 +18,7 @@ export const FIRST_ADMINISTRATOR = { ADMIN_EMAIL: "first@lotwise.test", ADMIN_PA
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Finds a free port in advance, because mails contain the server's address and may be written before the server
+ * Finds a free port in advance, because emails contain the server's address and may be written before the server
  * listens.
  */
 async function freePort(): Promise<number> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 
-/** Decodes the plain text part of a mail file. The part uses quoted-printable (RFC 2045) or base64. */
+/** Decodes the plain text part of an email file. The part uses quoted-printable (RFC 2045) or base64. */
 async function plainPart(file: string): Promise<string> {
   const source = (await readFile(file, "latin1")).replaceAll("\r\n", "\n");
   const [, head = "", rest = ""] = /(Content-Type: text\/plain[\s\S]*?)\n\n([\s\S]*)/.exec(source) ?? [];
@@ -17,8 +17,8 @@ async function plainPart(file: string): Promise<string> {
 }
 
 /**
- * Returns the newest mail to an address with its secrets, as the recipient reads it. Reads the outbox, or the mail's
- * file once it is written.
+ * Returns the newest email to an address as the recipient reads it, including its secrets. Reads the outbox, or the
+ * email's file once it is written.
  */
 export async function lastMail(
   { deps }: Lotwise,

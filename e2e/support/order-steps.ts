@@ -10,7 +10,8 @@ import { aCompany, aSupplier, PASSWORD } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /**
- * Creates an order of 100 × 12.50 plus 22 % VAT (1525.00), with half of it paid in advance. Returns the companies too.
+ * Creates an order for 100 × 12.50 plus 22 % VAT (1525.00), with half of it paid in advance. Also returns the
+ * companies.
  */
 export async function anOrder({ deps }: Lotwise, company: { inn?: string } = {}) {
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
@@ -41,7 +42,10 @@ export async function prove(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Sends an invoice as the supplier. Checks first that a sum other than the order total gives an error at its field. */
+/**
+ * Sends an invoice as the supplier. First checks that a sum other than the order total shows an error next to its
+ * field.
+ */
 export async function sendInvoice(page: Page, number: string): Promise<void> {
   const dialog = await opened(page, "Выставить счёт", /Счёт по заказу PO-/);
   await expect(dialog.getByLabel("Номер счёта")).toBeFocused();

@@ -22,8 +22,8 @@ export async function opensList(page: Page, address: string): Promise<boolean> {
 }
 
 /**
- * Checks that the address contains a list's sorting, view, page and search. Back undoes each step, and a typed search
- * as one step.
+ * Checks that the address contains a list's sorting, view, page and search. Going back undoes each step; a typed search
+ * counts as one step.
  */
 export async function walkAddress(page: Page, address: string): Promise<void> {
   const sortable = page.locator(".MuiDataGrid-columnHeader--sortable[role=columnheader]");
@@ -84,7 +84,7 @@ async function fill(form: Locator, said: string): Promise<void> {
     await input.fill((await input.getAttribute("type")) === "email" ? `${said}@lotwise.test` : said);
 }
 
-/** Checks that a validation error from the server appears at its field and that the typed text stays. */
+/** Checks that a validation error from the server appears next to its field and that the typed text stays. */
 async function refusedAtField(page: Page, form: Locator, method: "POST" | "PATCH"): Promise<void> {
   const sentence = "Сервер этого не принимает.";
   const first = required(form).first();
@@ -103,7 +103,9 @@ async function refusedAtField(page: Page, form: Locator, method: "POST" | "PATCH
   await page.unroute("**/api/**");
 }
 
-/** Opens the generic form for a new record. Returns false if the list has no such form or a special page instead. */
+/**
+ * Opens the generic form for a new record. Returns false if the list has no such form, or has a special page instead.
+ */
 export async function opensForm(page: Page): Promise<boolean> {
   const make = page
     .getByRole("button", { name: /^Нов(ый|ая|ое)/ })
@@ -116,7 +118,9 @@ export async function opensForm(page: Page): Promise<boolean> {
   return (await dialog.count()) > 0 || page.url().endsWith("/new");
 }
 
-/** Creates a record in the open form. Checks that an empty value and an invalid value give errors at their fields. */
+/**
+ * Creates a record in the open form. Checks that an empty value and an invalid value show errors next to their fields.
+ */
 export async function walkCreate(page: Page, said: string): Promise<void> {
   const form = await formOn(page);
   await expect(required(form).first()).toBeVisible();
@@ -148,7 +152,7 @@ async function openRecord(page: Page, said: string): Promise<Locator> {
 }
 
 /**
- * Edits the record. Checks that an invalid value gives an error at its field and that the saved value survives a
+ * Edits the record. Checks that an invalid value shows an error next to its field and that the saved value survives a
  * reload.
  */
 export async function walkEdit(page: Page, list: string, said: string): Promise<string> {
@@ -174,8 +178,8 @@ export async function walkEdit(page: Page, list: string, said: string): Promise<
 }
 
 /**
- * Deletes the record if possible. Checks that undo restores the record, or that it disappears from the list if there is
- * no undo.
+ * Deletes the record if possible. Checks that undo restores the record, or that the record disappears from the list if
+ * there is no undo.
  */
 export async function walkDelete(page: Page, list: string, said: string): Promise<boolean> {
   const more = page.getByRole("button", { name: "Ещё", exact: true });

@@ -72,7 +72,7 @@ type Column = "price" | "comment";
 /** Last written value of each cell, by column and line index. */
 export type Written = Readonly<Record<Column, Map<number, string>>>;
 
-/** Number of blocks per writer, chosen so that each line is written once in each column. */
+/** Number of blocks per writer, chosen so that each line is written exactly once in each column. */
 const ROUNDS = 16;
 const TYPED = 3;
 const PASTED = 37;
@@ -92,8 +92,8 @@ const wordFor = (column: Column, row: number, round: number): string =>
   column === "price" ? `${100 + row},${round % 10}${1 + (row % 9)}` : `${row + 1}/${round}`;
 
 /**
- * Fills all lines block by block without a pause: types the first lines of each block and pastes the others. Two
- * writers fill the same lines at the same time, one the prices and the other the comments.
+ * Fills all lines block by block without a pause. Types the first lines of each block and pastes the remaining lines.
+ * Two writers fill the same lines at the same time: one writes the prices, the other the comments.
  */
 export async function writeThrough(page: Page, written: Written, columnOf: (half: number) => Column): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {

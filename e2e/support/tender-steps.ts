@@ -50,7 +50,10 @@ export async function stopAndCompare(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Сравнение" }).click();
 }
 
-/** Awards all lots at the best price in the comparison of a single offer. Creates the order and opens its page. */
+/**
+ * Awards all lots at the best price, in a comparison that contains only one offer. Creates the order and opens its
+ * page.
+ */
 export async function orderTheBest(page: Page, given: { lots: number; sum: string; supplier: string }): Promise<void> {
   await page.getByRole("button", { name: "Выбрать лучшие" }).click();
   const award = page.getByRole("region", { name: "Итог выбора" });

@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 /**
- * Collects the console errors and warnings of a page, including those about missing catalogue keys. The returned
- * function fails the test unless all of them match `expected`, which may grow during the test.
+ * Collects the console errors and warnings of a page, including warnings about missing catalogue keys. The returned
+ * function fails the test unless all messages match `expected`, which may grow during the test.
  */
 export function watch(page: Page, expected: readonly RegExp[]): () => void {
   const complaints: string[] = [];

@@ -4,5 +4,5 @@ export { default as questions } from "./questions.json" with { type: "json" };
 export { default as deleted_items } from "./deleted-items.json" with { type: "json" };
 export { default as new_items } from "./new-items.json" with { type: "json" };
 export { default as new_tender } from "./new-tender.json" with { type: "json" };
-// The command menu (Ctrl K) can open the page of an item, so the texts of the menu load together with the page.
+// The command menu (Ctrl K) can open the page of an item, so the strings of the menu load together with the page.
 export { default as commands } from "./commands.json" with { type: "json" };

@@ -1,5 +1,5 @@
-// Texts of the customer and supplier areas, in addition to public.ts. The texts of errors and mails are only used on
-// the server.
+// Strings for the customer and supplier areas, in addition to public.ts. Error and email strings are used only on the
+// server.
 export { default as validation } from "./validation.json" with { type: "json" };
 export { default as problems } from "./problems.json" with { type: "json" };
 export { default as grid } from "./grid.json" with { type: "json" };

@@ -1,4 +1,4 @@
-// Texts that the browser loads: those of the pages before sign-in immediately, all others on demand.
+// Strings that the browser loads. Strings for pages before sign-in load immediately, all other strings on demand.
 import * as first from "./public.ts";
 
 export { first };

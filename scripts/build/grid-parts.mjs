@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * Patterns for the files of the data grid's `components` that no page uses. Rows, editors, filters, menus, pagers and
- * toolbars are replaced by components of ours.
+ * Patterns for files in the data grid's `components` folder that no page uses. Our own components replace the grid's
+ * rows, editors, filters, menus, pagers and toolbars.
  */
 export const UNSEEN = [
   "cell/(?:GridEdit|GridActions|GridLongText)",
@@ -34,7 +34,7 @@ const ITS_OWN = /\bexport\s+(?:const|function)\s|\bexport\s*\{[^}]*\}(?!\s*from\
 const posix = (id) => id.split(path.sep).join("/");
 
 /**
- * Replaces unused parts of the data grid by empty components, which saves about 40 kB on each page with a list. Not
+ * Replaces unused parts of the data grid with empty components, which saves about 40 kB on each page with a list. Not
  * used in development, because Vite prebundles the package there. grid-parts.test.mjs fails if an update of the grid
  * moves the parts.
  * @returns {import("vite").Plugin}
@@ -55,7 +55,10 @@ export function withoutUnseenGridParts() {
   };
 }
 
-/** Returns the names that a module exports, or none if the module only re-exports others. @param {string} code */
+/**
+ * Returns the names that a module exports, or an empty list if the module only re-exports others.
+ * @param {string} code
+ */
 function exportsOf(code) {
   if (!ITS_OWN.test(code)) return [];
   return [...code.matchAll(EXPORTS)].flatMap(([, one, several = ""]) =>

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const GRID = path.join(ROOT, "node_modules/@mui/x-data-grid");
 const OURS = path.join(ROOT, "src/ui/grid");
 const ADAPTER = "mui-grid.ts";
-/** File with the class names that the theme needs. Importing them from the package would bundle the package. */
+/** File with the class names that the theme needs. Importing the names from the package would bundle the package. */
 const PARTS = "drawn-parts.ts";
 
 /**

@@ -18,14 +18,14 @@ const ALLOWED = new Set([
   "Python-2.0",
 ]);
 
-/** Licences of packages whose package.json names none. We have read the licence texts of these versions. */
+/** Licences of packages whose package.json doesn't name one. We have read the licence texts of these versions. */
 const READ = new Map([["png-js 2.0.0", "MIT"]]);
 
 /** @typedef {{ version?: string, license?: string, dev?: boolean }} LockedPackage */
 /** @typedef {{ name: string, version: string, licence: string }} Licence */
 
 /**
- * Returns the packages of the product from the lock file. Excludes those used only for building and testing.
+ * Returns the packages of the product from the lock file. Excludes packages used only for building and testing.
  * @param {Record<string, LockedPackage>} packages
  * @returns {Licence[]}
  */

@@ -41,8 +41,9 @@ function entries() {
 }
 
 /**
- * Packages that are not bundled: those with files, threads or native code of their own, and those that startup doesn't
- * need. All others are bundled, because looking up six hundred small files makes startup half as long again.
+ * Packages that are not bundled, because they have files, threads or native code of their own or aren't needed at
+ * startup. All other packages are bundled, because looking up six hundred small files makes startup take half as long
+ * again.
  */
 const OUTSIDE = new Set([
   "@aws-sdk/client-s3",
@@ -75,7 +76,7 @@ const packagesOutside = {
   },
 };
 
-/** Defines `require`, which CommonJS packages use to load modules of Node. */
+/** Defines `require`, which CommonJS packages use to load Node modules. */
 const REQUIRE =
   'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);';
 

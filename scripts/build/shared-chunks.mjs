@@ -8,8 +8,9 @@ import { inRoot } from "../lib/root.mjs";
 const OWN = [inRoot("src/"), inRoot("contract/")];
 
 /**
- * Names the chunk for the code of ours that all of these pages import. The bundler also moves indirect imports into it,
- * except those of an earlier group. The code shared by all pages after sign-in thus becomes one file instead of fifty.
+ * Names the chunk for our own code that all of these pages import. The bundler also moves indirect imports into the
+ * chunk, except imports that an earlier group contains. The code shared by all pages after sign-in thus becomes one
+ * file instead of fifty.
  * @param {string} name
  * @param {readonly string[]} pages paths from the root
  * @returns {ChunkName}

@@ -21,8 +21,8 @@ export async function buildWeb() {
 }
 
 /**
- * Writes compressed copies of a file. index.html has none, because it is small and the server may change it for each
- * response.
+ * Writes compressed copies of a file. index.html has no copies, because it is small and the server may change it for
+ * each response.
  * @param {string} file
  */
 async function compress(file) {

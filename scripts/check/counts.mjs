@@ -27,8 +27,8 @@ export function oneTest(good) {
 }
 
 /**
- * Reads the JSON report of vitest or Playwright. A run that fails outside of tests counts as one failed test, for
- * example if a file doesn't compile, a server doesn't start, or the report is missing.
+ * Reads the JSON report of vitest or Playwright. If a run fails outside of tests, it counts as one failed test. This
+ * happens if a file doesn't compile, a server doesn't start, or the report is missing.
  * @param {string} file relative to the root
  * @param {boolean} good whether the exit code was 0
  * @returns {Counts}

@@ -6,7 +6,7 @@ import { specsOf } from "./slowest.mjs";
 
 /** @typedef {{ test: string, reason: string }} Failure */
 
-/** Maximum number of lines printed for the reason of a failure. The full text is further up in the output. */
+/** Maximum number of lines to print as the reason for a failure. The full text appears earlier in the output. */
 const LINES = 14;
 
 /**

@@ -5,12 +5,12 @@ import { importersOf } from "../imports/importers.mjs";
 /**
  * Matches the first line of an end-to-end test, which declares the modules that the test uses: `// Touches: orders,
  * offers`. A module is a folder of contract/, server/modules/ or src/features/; folders of the same name are one
- * module. scripts/house-rules.mjs refuses unknown names. Helpers in e2e/support may have such a line too. It counts for
- * every test that imports the helper.
+ * module. scripts/house-rules.mjs refuses unknown names. Helpers in e2e/support may also declare modules. A helper's
+ * declaration applies to every test that imports the helper.
  */
 const TOUCHES = /^\/\/ Touches: (.+)\n/;
 const MISPLACED = /^\s*(\/\/|\/?\*+) *touches:/im;
-/** Used in place of module names by a test that opens every page. */
+/** Keyword that replaces the module names in a test that opens every page. */
 const EVERYTHING = "everything";
 /**
  * File that signs users in without a page. Tests don't declare its imports; a change to any of them selects all tests.
@@ -19,14 +19,14 @@ const FIXTURES = "e2e/fixtures.ts";
 const JOURNEY = /^e2e\/.*\.spec\.ts$/;
 
 const MODULE = /^(?:contract|server\/modules|src\/features)\/([\w-]+)\//;
-/** Matches catalogue files. One with the name of a module contains the texts of that module. */
+/** Matches catalogue files. A file with the name of a module contains the strings of that module. */
 const WORDS = /^i18n\/[\w-]+\/([\w-]+)\.json$/;
 const PRODUCT = /^(contract|i18n|server|src|public)\/|^index\.html$/;
 const CODE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.(ts|tsx|mjs)$|-test-kit\.tsx?$/;
 const TEST_KIT = /\/testing\//;
 /**
- * Matches files that import all modules. An import there says nothing about how modules depend on each other, so the
+ * Matches files that import all modules. Their imports say nothing about how modules depend on each other, so the
  * search for importers stops at these files.
  */
 const COMPOSITION =

@@ -26,7 +26,8 @@ export async function workThrough(tasks, { workers, perform }) {
   const wayToGo = (task) =>
     task.seconds + Math.max(0, ...tasks.filter(({ needs }) => needs.includes(task.group)).map(wayToGo));
   /**
-   * Returns how many workers must stay free for pending tasks that need several, so that this task can't take them.
+   * Returns how many workers must stay free for pending tasks that need several workers, so that this task can't take
+   * them.
    * @param {T} task
    */
   const reservedFor = (task) => {

@@ -19,7 +19,7 @@ const REPORTS = ".cache/reports";
 const STATEMENTS = ".cache/statements";
 /** @param {readonly string[]} globs */
 const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
-// Tests that don't touch the database, or that open an embedded one of their own. They don't run a second time on
+// Tests that don't touch the database, or that open their own embedded database. They don't run a second time on
 // PostgreSQL.
 const NOT_ON_POSTGRES = [
   "server/platform/**",
@@ -180,8 +180,8 @@ export const steps = [
     title: "Journeys through the product",
     command: [bin("playwright"), "test"],
     report: `${REPORTS}/e2e`,
-    // The end-to-end tests are more than half of all work. A single run loads all their files once, and each free
-    // worker takes the next file.
+    // The end-to-end tests are more than half of all work. If they run as one step, their files are loaded once, and
+    // each free worker takes the next file.
     share: 2 / 3,
     needs: ["build"],
     absent: noneOf("e2e", /\.spec\.ts$/),

@@ -54,7 +54,8 @@ export function inserted(before, block) {
 }
 
 /**
- * Finds the target line. The first given line must appear exactly once; each further one is the next match below it.
+ * Finds the target line. The first given line must appear exactly once; each further given line is the next match below
+ * the previous one.
  * @param {string[]} lines
  * @param {import("./blocks.mjs").Insert} block
  */

@@ -1,4 +1,4 @@
-/** Matches commands that create a file which later blocks change. */
+/** Matches commands that create a file that later blocks change. */
 const AT_ONCE = /^npm run db:new /;
 
 /**

@@ -12,7 +12,7 @@ const NESTED = /\bimport\s*\(|\bnew\s+URL\b/;
  */
 
 /**
- * Returns all imports of these files. Type imports are included, because the importer depends on the type.
+ * Returns all imports in these files. Type imports are included, because the importer depends on the type.
  * @param {string} root
  * @param {string[]} files relative to it, with /
  * @returns {Edge[]}

@@ -1,8 +1,8 @@
 /** @typedef {import("./graph.mjs").Edge} Edge */
 
 /**
- * Returns a function that finds all direct and indirect importers of the given files. The result includes the files
- * themselves. The search doesn't continue beyond a file for which `isEnd` returns true.
+ * Returns a function that finds all direct and indirect importers of the given files. The result includes the given
+ * files. The search doesn't continue beyond a file for which `isEnd` returns true.
  * @param {readonly Edge[]} edges
  */
 export function importersOf(edges) {

@@ -6,8 +6,8 @@ import { inRoot, root } from "./root.mjs";
 const NEVER = new Set(["node_modules", "dist", ".cache"]);
 
 /**
- * Returns all files under a path of the project, sorted and relative to the root. Returns none if the path doesn't
- * exist.
+ * Returns all files under a path of the project, sorted and relative to the root. Returns an empty list if the path
+ * doesn't exist.
  * @param {string} relative
  * @returns {string[]}
  */

@@ -1,8 +1,8 @@
 /**
- * Environment for the compiler and the linter, which are short-lived Go programs. They collect garbage less often and
- * use more memory.
+ * Environment for the compiler and the linter, which are short-lived Go programs. With this setting, they collect
+ * garbage less often and use more memory.
  */
 export const COLLECT_LESS = { GOGC: "300" };
 
-/** Environment for a Go program whose threads would each repeat the same work, so that it uses only one. */
+/** Environment for a Go program whose threads would all repeat the same work. It limits the program to one thread. */
 export const ONE_PROCESSOR = { ...COLLECT_LESS, GOMAXPROCS: "1" };

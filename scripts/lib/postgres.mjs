@@ -10,7 +10,7 @@ const LOWEST_MAJOR = 15;
 
 /**
  * Returns the folder of the newest PostgreSQL server (15 or newer). Searches Debian's parallel versions, PATH,
- * pg_config and Homebrew. Returns undefined if there is none.
+ * pg_config and Homebrew. Returns undefined if there is no server.
  * @returns {string | undefined}
  */
 export function findPostgres() {
@@ -135,7 +135,7 @@ function serve({ program, home, data, port, identity }) {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = fs.openSync(path.join(home, "server.log"), "a");
-  // The server has a process group of its own, so that Ctrl+C stops the tests before the server.
+  // The server runs in a separate process group, so that Ctrl+C stops the tests before the server.
   const child = spawn(program, ["-D", data, "-p", String(port), ...options], {
     ...identity,
     cwd: home,

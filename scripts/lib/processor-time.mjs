@@ -5,8 +5,8 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * Returns the processor time in seconds of all exited child processes and their descendants. Returns 0 on systems that
- * don't report it (proc(5)). Processes that no parent waited for are not included; Chromium kills the processes of its
- * pages without waiting.
+ * don't report it (proc(5)). Excludes processes that no parent waited for; Chromium kills its page processes without
+ * waiting.
  */
 export function childrenSeconds() {
   try {

@@ -1,8 +1,8 @@
 import { privateWord, WORDS_OF_COMMENTS, WORDS_OF_NAMES } from "./private-words.mjs";
 
 /**
- * The house's own lint rules, for what no rule of oxlint covers. The files that each one applies to are in
- * .oxlintrc.json. `house-plugin.test.mjs` shows what each refuses and what it allows.
+ * Our own lint rules, for conventions that no oxlint rule covers. .oxlintrc.json lists the files that each rule applies
+ * to. `house-plugin.test.mjs` shows what each rule refuses and allows.
  *
  * @typedef {{ type: string, [key: string]: any }} Node
  * @typedef {{ report: (problem: { node: any, message: string }) => void, sourceCode: { getAllComments(): (Node & { value: string })[] } }} Context
@@ -19,7 +19,10 @@ function isMember(node, object, property) {
   );
 }
 
-/** Requires the clock as an argument, so that a test can set it. @type {Rule} */
+/**
+ * Requires the clock as an argument, so that tests can set the time.
+ * @type {Rule}
+ */
 const noBareClock = {
   create(context) {
     const message =
@@ -49,7 +52,10 @@ const noExportAll = {
   },
 };
 
-/** Forbids `x as unknown as T`, which silences a justified compiler error. @type {Rule} */
+/**
+ * Forbids `x as unknown as T`, because it silences justified compiler errors.
+ * @type {Rule}
+ */
 const noDoubleCast = {
   create(context) {
     return {
@@ -62,7 +68,7 @@ const noDoubleCast = {
 };
 
 /**
- * Forbids tests that wait for time to pass: they are slow when they work and fail when the machine is busy.
+ * Forbids tests that wait for time to pass, because they are slow when they pass and fail when the machine is busy.
  * @type {Rule}
  */
 const noSleep = {

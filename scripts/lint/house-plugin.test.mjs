@@ -6,7 +6,9 @@ import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bin, inRoot } from "../lib/root.mjs";
 
-/** Files of a temporary project with the real configuration. Each has the rule that must refuse it, and its text. */
+/**
+ * Files of a temporary project with the real configuration. Each file has its text and the rule that must refuse it.
+ */
 const REFUSED = [
   ["contract/now.ts", "house(no-bare-clock)", "export const now = Date.now();"],
   ["server/modules/a/now.ts", "house(no-bare-clock)", "export const now = new Date();"],

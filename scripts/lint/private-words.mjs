@@ -1,9 +1,12 @@
 /**
- * Words that this code once used in a meaning of its own, and that may not return. A newcomer stops at each of them.
+ * Words that this code once used with a private meaning. They may not return, because newcomers don't understand them.
  * @typedef {{ pattern: RegExp, instead: string }} PrivateWord
  */
 
-/** Words of comments. @type {readonly PrivateWord[]} */
+/**
+ * Words that comments must not contain.
+ * @type {readonly PrivateWord[]}
+ */
 export const WORDS_OF_COMMENTS = [
   { pattern: /\b(?:told|telling)\b(?! apart)/i, instead: "announce, notify, publish, report, truncate" },
   { pattern: /\b(?:hears?|heard)\b/i, instead: "receive, subscribe, listen" },
@@ -21,7 +24,7 @@ export const WORDS_OF_COMMENTS = [
 ];
 
 /**
- * Names: the stem is at the beginning of a name or of one of its parts.
+ * Stems that names must not contain, either at the beginning of the name or at the beginning of one of its parts.
  * @type {readonly PrivateWord[]}
  */
 export const WORDS_OF_NAMES = [

@@ -3,7 +3,7 @@ import path from "node:path";
 const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
 const COMPONENT_NAME = /^[A-Z][A-Za-z0-9]*(\.browser)?(\.test)?\.tsx$/;
 const OTHER_NAME = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** Matches the only files that may be named index: those with the resource object of a feature. */
+/** Matches the only files that may be named index, which contain the resource object of a feature. */
 const INDEX = /^src\/features\/[^/]+\/index\.tsx?$/;
 
 // Matches comments that silence a check. Each word is split in two, so that this file doesn't match itself.

@@ -9,7 +9,7 @@ const STEP = 2;
 
 /** Functions whose arguments alternate between names and values. */
 const PAIRS = ["JSON_BUILD_OBJECT", "JSONB_BUILD_OBJECT"];
-/** Matches the first word of a statement. A fragment may contain clauses but doesn't begin with such a word. */
+/** Matches the first word of a statement. A fragment may contain clauses but doesn't begin with one of these words. */
 const STATEMENT = /^(?:SELECT|WITH|INSERT|UPDATE|DELETE|VALUES)$/;
 const NO_SPACE_AFTER = new Set(["(", "[", ".", "::"]);
 const NO_SPACE_BEFORE = new Set([",", ")", "]", ".", "::", ";", ":"]);

@@ -5,7 +5,7 @@ import { treeOf } from "./tree.mjs";
 
 /** @typedef {{ start: number, end: number }} Span */
 /**
- * A template with its placeholders. `isNested` is true for a template inside a placeholder of another one.
+ * A template with its placeholders. `isNested` is true for a template inside a placeholder of another template.
  * @typedef {Span & { holes: Span[], isNested: boolean }} Template
  */
 
@@ -18,8 +18,8 @@ import { treeOf } from "./tree.mjs";
 export function formatted(file, text) {
   let now = text;
   let templates = templatesOf(file, text);
-  // Formats the last template first, so that the positions of earlier ones stay valid. Nested templates follow their
-  // outer ones in the list.
+  // Formats the last template first, so that the positions of earlier templates stay valid. Nested templates follow
+  // their outer templates in the list.
   for (let at = templates.length - 1; at >= 0; at -= 1) {
     const template = templates[at];
     if (template === undefined) continue;

@@ -7,10 +7,10 @@ export interface Seen extends Description {
   readonly nulls: ReadonlySet<string>;
 }
 
-/** A copy of a source file that compiles only if the declared types agree with those of the database. */
+/** A copy of a source file that compiles only if the declared types agree with the database's types. */
 export interface Copy {
   readonly text: string;
-  /** Maps a line of the copy to the line of the source. Both are 1-based. */
+  /** Maps a line of the copy to the line of the source. Both line numbers are 1-based. */
   readonly lineOf: (line: number) => number;
 }
 
@@ -24,8 +24,8 @@ function rowType({ columns, nulls }: Seen): string {
 }
 
 /**
- * Returns the types of the parameters that a placeholder was replaced by. Returns none if the placeholder contained
- * SQL.
+ * Returns the types of the parameters that a placeholder was replaced by. Returns an empty list if the placeholder
+ * contained SQL.
  */
 function parameterTypes(matches: readonly Match[], hole: number, seen: ReadonlyMap<string, Seen>): string[] {
   return unique(
@@ -39,7 +39,7 @@ function parameterTypes(matches: readonly Match[], hole: number, seen: ReadonlyM
 
 /**
  * Creates the copy of a file. Each value in a placeholder is wrapped in a type check for its parameter. Code after the
- * last line compares each statement's declared rows with those of the database. Line numbers don't change.
+ * last line compares each statement's declared row type with the database's. Line numbers don't change.
  */
 export function copyOf(
   source: string,
@@ -57,7 +57,8 @@ export function copyOf(
       { at: start, text: `sqlGiven<${type}>(`, opens: 1 },
       { at: end, text: ")", opens: 0 },
     ])
-    // A placeholder may contain SQL whose own placeholders end at the same position. The inner one is closed first.
+    // A placeholder may contain SQL whose own placeholders end at the same position. The inner placeholder is closed
+    // first.
     .sort((one, other) => one.at - other.at || one.opens - other.opens);
   let copy = "";
   let from = 0;

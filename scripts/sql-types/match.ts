@@ -4,7 +4,7 @@ import type { Site } from "./sites.ts";
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Minimum length of a fragment to search for. A shorter one, such as `${column} = ${value}`, would match in wrong
+ * Minimum length of a fragment to search for. A shorter fragment, such as `${column} = ${value}`, would match in wrong
  * places.
  */
 const SHORTEST = 6;
@@ -13,7 +13,7 @@ const SHORTEST = 6;
 export interface Match {
   readonly text: string;
   readonly holes: readonly string[];
-  /** True if the SQL of the site is the whole statement, so that both have the same rows. */
+  /** True if the SQL of the site is the whole statement, so that both return the same rows. */
   readonly is_whole: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Site {
   readonly file: string;
   readonly line: number;
   readonly kind: "statement" | "part";
-  /** Texts between the placeholders. There is one more text than there are placeholders. */
+  /** SQL text between the placeholders. There is one more piece than there are placeholders. */
   readonly pieces: readonly string[];
   readonly holes: readonly Span[];
   /** Declared type of the rows, or of the value of a fragment. Undefined if no type is declared. */

@@ -1,6 +1,6 @@
 /**
- * Source of the module that compares declared types with those of the database. It is stored as text, because it is
- * compiled together with the copies of the sources.
+ * Source of the module that compares the declared types with the database's types. The source is stored as a string,
+ * because it is compiled together with the copies of the sources.
  */
 export const VERDICT = `import type { Expression, RawBuilder } from "kysely";
 

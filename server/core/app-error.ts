@@ -12,14 +12,14 @@ export interface RawProblem {
 
 export interface ErrorDetails {
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Validation codes by field. Their texts are under `validation` in the catalogues. */
+  /** Validation codes by field. The messages are under `validation` in the catalogues. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly problems?: readonly RawProblem[];
   readonly current?: unknown;
   readonly changes?: readonly ChangeSince[];
   readonly actions?: readonly string[];
   /**
-   * The kind and state of the record in a wrong_state error. Their texts are under `errors.state` in the catalogues.
+   * The kind and state of the record in a wrong_state error. The messages are under `errors.state` in the catalogues.
    */
   readonly is?: { readonly record: string; readonly state: string };
   /** Key under `errors` of a message that is more specific than the one for the code. */

@@ -44,6 +44,6 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The encrypted secret that the worker inserts into the mail when sending it. */
+  /** The encrypted secret that the worker inserts into the email when sending it. */
   readonly secret?: { readonly sealed: Buffer; readonly hash: Buffer; readonly until: Date };
 }

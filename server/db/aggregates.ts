@@ -326,8 +326,8 @@ const AGGREGATES: readonly Kept[] = [
       SELECT 'order line ' || d.id || ': what was bought' AS figure, d.kept::text AS kept, d.counted::text AS counted
       FROM differing d
       ORDER BY d.id`,
-    // Calls the function for missing lines in a separate subquery. As part of a join with an empty side, the call could
-    // be skipped by the planner.
+    // Calls the function for missing lines in a separate subquery. In a join with an empty side, the planner could skip
+    // the call.
     mend: sql`
       ${spend},
       missing AS (SELECT note_order_line_spend(array(SELECT d.id FROM differing d WHERE d.kept IS NULL ORDER BY d.id))),

@@ -35,7 +35,10 @@ export type Database = {
 const CONNECTION_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 30_000;
 const RUNAWAY_TIMEOUT = 300_000;
-/** A new connection has to read the catalog and plan every statement again, which users notice. */
+/**
+ * Connections stay open for a long time. A new connection has to read the catalog and plan every statement again, which
+ * users notice.
+ */
 const IDLE_TIMEOUT_MS = 30 * MINUTE_MS;
 const LISTEN_AGAIN_MILLISECONDS = 1_000;
 

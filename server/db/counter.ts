@@ -5,8 +5,8 @@ export type CounterKind = "tender" | "offer" | "order";
 
 /**
  * Takes the next number of a kind for each of these workspaces. Starting a tender takes one number per supplier; other
- * actions take one. The counter rows are locked in id order until the transaction ends, so two transactions cannot
- * deadlock.
+ * actions take one number. The counter rows are locked in id order until the transaction ends, so two transactions
+ * cannot deadlock.
  */
 export async function nextNumbers(
   db: TenantDb,

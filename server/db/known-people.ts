@@ -6,7 +6,7 @@ export const PUBLIC_PERSON = ["id", "first_name", "last_name"] as const;
 const me = "(SELECT current_workspace())";
 
 /**
- * Returns the condition for recipients of mail about one kind of record: the owner, and members whose role may change
+ * Returns the condition for recipients of emails about one kind of record: the owner, and members whose role may change
  * such records.
  */
 const dealsWith = (right: Permission): string => `(w.owner_id = u.id OR EXISTS (

@@ -40,8 +40,8 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 export type NumberColumns = Readonly<Partial<Record<DocumentKind, RawBuilder<unknown>>>>;
 
 /**
- * Whether the column contains the word, also as a printed number or as an email address, or one of the number columns
- * equals the word.
+ * Whether the text column contains the word (directly, as a printed number or as an email address). Also true if a
+ * number column equals the word.
  */
 function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberColumns): RawBuilder<SqlBool> {
   const typed = readDocumentNumber(word);
@@ -71,8 +71,8 @@ export const andAll = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<S
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 
 /**
- * Returns the condition that a column has one of these ids. A single id gets a separate SQL text, because the planner
- * overestimates the cost of the array version and would replan it every time.
+ * Returns the condition that a column has one of these ids. One id gets a separate SQL text: the planner overestimates
+ * the cost of the array version and would replan it every time.
  */
 export const isAmong = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
   ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = ANY(${[...ids]}::bigint[])`;

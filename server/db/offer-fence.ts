@@ -33,8 +33,8 @@ const moves = [offerMachine.transitions.expire, offerMachine.transitions.reopen]
 const differ = (columns: readonly string[]): string =>
   `to_jsonb(NEW) - '{${columns.join(",")}}'::text[] IS DISTINCT FROM to_jsonb(OLD) - '{${columns.join(",")}}'::text[]`;
 /**
- * Lets the customer record or withdraw an offer sent outside Lotwise, as long as the supplier has not begun to answer.
- * In a sealed tender, this is possible only after the tender is done.
+ * Lets the customer record or withdraw an offer sent outside Lotwise, as long as the supplier has not started to
+ * answer. In a sealed tender, this is possible only after the tender is done.
  */
 const ENTERS = `OLD.begun_at IS NULL AND (
       (OLD.status IN ('NOT_PROCESSED', 'EXPIRED') AND NEW.status = 'PROCESSED' AND NEW.entered_at IS NOT NULL)

@@ -3,8 +3,8 @@ import type { RawBuilder } from "kysely";
 import type { RenderedMail } from "#server/core/mail-to-send.ts";
 
 /**
- * Returns one statement that adds any number of mails to the outbox. Run the statement in the transaction of the
- * change. Blocked users receive only the mails about being blocked or unblocked.
+ * Returns one statement that adds any number of emails to the outbox. Run the statement in the transaction of the
+ * change. Blocked users receive only the emails about being blocked or unblocked.
  */
 export function insertMails(mails: readonly RenderedMail[], now: Date): RawBuilder<unknown> {
   const rows = mails.map(({ secret, ...mail }) => ({

@@ -10,7 +10,10 @@ export async function probe(db: SystemDb): Promise<void> {
 /** Thrown to roll back the probe's transaction. */
 class ProbeDone extends Error {}
 
-/** Writes this many bytes and rolls back. @throws the database's error when there is no disk space */
+/**
+ * Writes the given number of bytes and rolls back.
+ * @throws the database's error when there is no disk space
+ */
 export async function probeRoom(db: SystemDb, bytes: number): Promise<void> {
   await systemTransaction(db, {}, async (trx) => {
     await trx

@@ -119,9 +119,9 @@ export async function changesSince(db: History, of: Of, version: number): Promis
 }
 
 /**
- * Rejects a final action unless the revision and total are the ones that the caller saw. The error contains the current
+ * Rejects a final action unless the revision and total match those that the caller saw. The error contains the current
  * record and the changes since then.
- * @throws AppError version_conflict
+ * @throws AppError version_conflict if the revision or total differs
  */
 export async function assertSeen(
   ctx: { readonly db: History },

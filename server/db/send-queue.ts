@@ -5,9 +5,9 @@ import type { SystemDb } from "#server/db/scope.ts";
 import type { Clock } from "#server/core/clock.ts";
 
 /*
- * Mails and documents for 1C are queued in a table and sent after the commit. Each row is claimed by one server at a
- * time. Failed rows are retried with a growing delay. After the last attempt, a row is marked as failed for a person to
- * check.
+ * Emails and documents for 1C are queued in a table and sent after the commit. Each row is claimed by one server at a
+ * time. Failed rows are retried with a growing delay. After the last attempt, a row is marked as failed so that a
+ * person can check it.
  */
 
 const AT_ONCE = 20;

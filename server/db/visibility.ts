@@ -51,7 +51,7 @@ export const revealed = (offer: string, and = ""): string =>
  * supplier.
  */
 const sent = (offer: string): string => revealed(offer, " AND ro.entered_at IS NULL");
-/** Offers recorded by the customer, as long as the supplier has not begun to answer. */
+/** Offers recorded by the customer, as long as the supplier has not started to answer. */
 const enteredBy = (offer: string): string =>
   `EXISTS (SELECT FROM offer eo WHERE eo.id = ${offer} AND eo.customer_id = ${me} AND eo.entered_at IS NOT NULL AND eo.begun_at IS NULL)`;
 /** The customer and supplier of the row must match those of its order. */
@@ -171,8 +171,8 @@ export const VISIBILITY = {
     write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
-  // The supplier announces a delivery, or the customer records an unannounced one. Either company may end it. Tenants
-  // cannot change the recorded data.
+  // The supplier announces a delivery, or the customer records an unannounced delivery. Either company may end it.
+  // Tenants cannot change the recorded data.
   purchase_order_delivery: {
     ...either,
     write: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,

@@ -119,7 +119,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns the callers to test. "member with the right" stands for several users, each with one of the sufficient
+ * Returns the callers to test. "member with the right" means several users, each with one of the sufficient
  * permissions.
  */
 function usersOf(access: Access, principal: PrincipalName): (BuiltUser | null)[] {

@@ -20,7 +20,7 @@ const NO_WORKSPACE_ID = 0;
 /**
  * Returns the requested workspace, or null. Rejects an unreadable header instead of treating it as absent, because the
  * call could otherwise reach another company than intended.
- * @throws AppError invalid_input
+ * @throws AppError invalid_input if the header is unreadable
  */
 function workspaceAsked({ request, route }: Call): { id: number | null; in_path: boolean } {
   const header = request.headers["x-workspace"];

@@ -11,9 +11,9 @@ interface Found<R> extends FoundCount {
 export const unchangedRow = <R>(row: R): R => row;
 
 /**
- * Returns a page of a list. Rejects pages beyond the counted rows, because each would require reading all rows before
- * them. Rejects sort orders that would require reading more rows than are counted.
- * @throws AppError invalid_input
+ * Returns a page of a list. Rejects pages beyond the counted rows, because each such page would require reading all
+ * rows before it. Rejects sort orders that would require reading more rows than are counted.
+ * @throws AppError invalid_input if the page or the sort order is rejected
  */
 export function listPage<R, V>(
   { language }: Pick<CallContext, "language">,

@@ -89,7 +89,7 @@ export async function findPrincipal(
     last_seen_at: row.last_seen_at,
     principal: {
       user_id: row.user_id,
-      // If the second factor is required, an administrator without one has no administrator rights.
+      // If the second factor is required, an administrator without a second factor has no administrator rights.
       is_admin: row.role.includes("admin") && (row.second_factor || !by.require_admin_2fa),
       confirmed: row.confirmed,
       workspace: member

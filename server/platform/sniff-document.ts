@@ -4,7 +4,7 @@ import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 type Check = (bytes: Buffer) => boolean;
 
 const HEAD = 1024;
-/** Number of bytes examined at the start of a mail. The trace fields come first and are long. */
+/** Number of bytes examined at the start of an email. The trace fields come first and are long. */
 const MAIL_HEAD = 16_384;
 /** An STL file has a header, a triangle count and 50 bytes per triangle. */
 const STL_HEADER = 80;
@@ -41,7 +41,7 @@ const DXF = either(textAt("AutoCAD Binary DXF"), (bytes) => /^\s*(?:0|999)\s*\r?
 const TEXT: Check = (bytes) =>
   UTF_16(bytes) ||
   (bytes.length > 0 && !bytes.subarray(0, HEAD).includes(0) && !/^\s*(?:#!|<[?!a-z])/i.test(head(bytes)));
-/** Accepts text that begins with mail header fields, possibly folded. A mail has a sender or a trace field. */
+/** Accepts text that begins with mail header fields, possibly folded. An email has a sender or a trace field. */
 const MAIL: Check = (bytes) => {
   if (!TEXT(bytes) || UTF_16(bytes)) return false;
   const fields = (bytes.toString("latin1", 0, MAIL_HEAD).split(/\r?\n\r?\n/)[0] ?? "").split(/\r?\n(?![ \t])/);

@@ -29,7 +29,7 @@ async function makeTenders(
 /**
  * Fills an empty database with the demo: companies, purchase items, and tenders in every state, all dated around today.
  * Does nothing if the demo exists. Runs before the jobs start, because a job could close a tender that is still
- * incomplete. Mails are stored but never sent.
+ * incomplete. Emails are stored but never sent.
  * @throws DemoRefused for a database that has other users, or that contains an incomplete demo
  */
 export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promise<void> {

@@ -3,7 +3,7 @@ import type { MailTable } from "#server/db/schema.gen.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { redactSecret, withSecret } from "#server/platform/mail/mail-secret.ts";
 
-/** Returns the mails to an address, oldest first, with the codes and links that the recipient sees. */
+/** Returns the emails to an address, oldest first, with the codes and links that the recipient sees. */
 export async function mailsTo(
   deps: Pick<Dependencies, "db" | "secrets">,
   address: string,

@@ -19,16 +19,19 @@ export class ApiError extends Error {
     return this.body.fields ?? {};
   }
 
-  /** Validation problems of single grid rows. */
+  /** Validation problems in individual grid rows. */
   get problems(): readonly Problem[] {
     return this.body.problems ?? [];
   }
 }
 
-/** A file could not be downloaded. A separate class, because a download has no page area that could show its error. */
+/**
+ * Thrown when a file can't be downloaded. This is a separate class because a download has no page area that could show
+ * its error.
+ */
 export class DownloadError extends ApiError {}
 
-/** No response: the server or the network is down, or the call timed out. */
+/** Thrown if no response arrives because the server or the network is down, or because the call times out. */
 export class NoResponseError extends Error {
   readonly timed_out: boolean;
   constructor(timedOut: boolean) {
@@ -38,12 +41,12 @@ export class NoResponseError extends Error {
   }
 }
 
-/** A preceding step failed, so the call was not made. The message is shown to the user. */
+/** Thrown instead of making a call when a preceding step has failed. The message is shown to the user. */
 export class NotReadyError extends Error {
   override readonly name = "NotReadyError";
 }
 
-/** The caller cancelled the call. This error is never shown to the user. */
+/** Thrown when the caller cancels the call. This error is never shown to the user. */
 export class CancelledError extends Error {
   constructor() {
     super("cancelled");
@@ -53,7 +56,7 @@ export class CancelledError extends Error {
 
 /**
  * Returns the body of a version-conflict response: the current record, or the list of changes.
- * @throws the given error unless it is a version conflict
+ * @throws the given error if it is not a version conflict
  */
 export function conflictIn(error: unknown): ErrorBody {
   if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
@@ -63,8 +66,8 @@ export function conflictIn(error: unknown): ErrorBody {
 const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
 
 /**
- * Returns the original error, unwrapping a form's SaveError. Checks the shape of the error, because importing SaveError
- * would add it to the sign-in page.
+ * Returns the original error, unwrapping a form's SaveError. The function checks the shape of the error, because
+ * importing SaveError would add its code to the sign-in page.
  */
 export const reasonOf = (error: unknown): unknown =>
   error instanceof Error && "reason" in error ? error.reason : error;

@@ -12,11 +12,11 @@ import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 
 const NONE: readonly never[] = [];
-/** Maximum number of options in a select. The user searches for further options. */
+/** Maximum number of options in a select. The user must search for any further options. */
 const MAX_CHOICES = 200;
 
 const UNITS = listOf();
-/** Query key of the units, shared with the lists that include units. */
+/** Query key for the units, shared with the lists that include units. */
 export const UNITS_KEY = ["units", "getList", UNITS] as const;
 const unitsOf = ({ data }: { data: Unit[] }): readonly Unit[] => data;
 
@@ -50,7 +50,7 @@ export function useTypedPrice(): (typed: TypedPrice, unit: number, currency?: Cu
   );
 }
 
-/** Returns the workspace members who have a permission, up to the maximum of a select. */
+/** Returns the workspace members who have a permission, up to the maximum number of options in a select. */
 export function useMembersWith(action: Permission): readonly Member[] {
   const { workspace } = useMe();
   const asked = { of: workspace?.id ?? 0, filter: { action }, most: MAX_CHOICES, enabled: workspace !== null };

@@ -30,11 +30,11 @@ export type CallInput<E extends Endpoint> = (Record<string, never> extends z.out
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
-   * Idempotency key: the server runs repeated calls with the same key and body only once. ASCII, generated each time a
-   * form opens.
+   * Idempotency key: the server runs repeated calls with the same key and body only once. The key is ASCII and is
+   * generated each time a form opens.
    */
   readonly idempotency_key?: string | undefined;
-  /** Lets the request outlive the page (`keepalive` of fetch). Browsers limit such bodies to 64 KiB. */
+  /** Lets the request outlive the page (fetch's `keepalive`). Browsers limit the body of such a request to 64 KiB. */
   readonly keepalive?: boolean;
 }
 
@@ -71,7 +71,9 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /**
  * Sends a request with the session headers. The timeout is 60 s unless `limit` is set. Retries up to three times if the
  * server asks the client to wait.
- * @throws ApiError, NoResponseError, CancelledError
+ * @throws ApiError for an error response
+ * @throws NoResponseError if no response arrives
+ * @throws CancelledError if the caller cancels
  */
 export async function send(
   url: string,
@@ -102,9 +104,11 @@ export async function send(
 }
 
 /**
- * Makes a call of the contract and returns the typed result. If the server requires the password or a second-factor
- * code, a dialog on the current page asks the user.
- * @throws ApiError, NoResponseError, CancelledError
+ * Makes a call defined in the contract and returns the typed result. If the server requires the password or a
+ * second-factor code, a dialog on the current page asks the user for it.
+ * @throws ApiError for an error response
+ * @throws NoResponseError if no response arrives
+ * @throws CancelledError if the caller or the user cancels
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -14,7 +14,7 @@ const Called = z.object({ id: z.number() });
 interface Meta {
   /** Idempotency key: the server runs repeated calls with the same key and body only once. */
   readonly idempotency_key?: string | undefined;
-  /** Version of the record that the user saw. Needed for actions without any other field of the record. */
+  /** Version of the record that the user saw. Needed for actions that send no other field of the record. */
   readonly version?: number | undefined;
   readonly of?: number | undefined;
   readonly keepalive?: boolean | undefined;
@@ -24,7 +24,7 @@ interface Signalled {
   readonly meta?: Meta | undefined;
 }
 
-/** Bulk actions. Each one changes all records or none. */
+/** Bulk actions. Each bulk action changes either all records or none. */
 export type ManyAction = "create" | "update_many" | "remove_many" | "restore";
 interface ManyParams extends Signalled {
   readonly data: unknown;
@@ -54,7 +54,7 @@ function known<R>(record: R, resource: string, of: number | undefined): R {
 }
 
 /**
- * Makes the call behind an action of a resource.
+ * Makes the call for an action on a resource.
  * @throws Error if the resource lacks the action
  */
 function make<A>(
@@ -93,7 +93,9 @@ function listQuery(endpoint: Endpoint, { pagination, sort, filter }: Partial<Get
   };
 }
 
-/** Response of a list: the rows and either their total number or, for uncounted lists, whether more rows follow. */
+/**
+ * Response to a list call: the rows, plus either their total count or, for uncounted lists, whether more rows follow.
+ */
 interface Listed<R> {
   readonly results: R[];
   readonly count?: number;
@@ -141,11 +143,10 @@ const pathOf = (resource: string): string => callsOf(resource).list.path.slice(1
 /**
  * react-admin's data provider, derived from the contract without rules of its own. Single records are read and deleted
  * as in ra-data-simple-rest. The differences follow from our API. Lists use limit, offset and named filters, and return
- * any total in the body. Several records are read in one call, by the `id` filter of their list. A create sends an
- * idempotency key, so that a retry makes no duplicate. An update is a PATCH of the given fields with the version that
- * the user saw. A delete sends the version if the call requires one. A child record is addressed by `meta.of`, even
- * without an id of its own. `many` makes one call for a bulk action, which changes all records or none. Errors contain
- * messages by field.
+ * the total, if any, in the body. A create sends an idempotency key, so that a retry makes no duplicate. An update is a
+ * PATCH of the given fields with the version that the user saw. A delete sends the version if the call requires one. A
+ * child record is addressed by `meta.of`, even if it has no id of its own. `many` makes one call for a bulk action,
+ * which changes all records or none. Errors contain messages by field.
  */
 export const dataProvider: AppDataProvider = {
   ...base,

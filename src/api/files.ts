@@ -48,7 +48,9 @@ async function readBody(response: Response, onPiece: (received: number) => void)
 
 /**
  * Fetches the file that a call returns. The file name is null if the response contains none.
- * @throws ApiError, NoResponseError, CancelledError
+ * @throws ApiError for an error response
+ * @throws NoResponseError if no response arrives
+ * @throws CancelledError if the caller cancels
  */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
@@ -83,7 +85,9 @@ export async function fetchFile<E extends Endpoint>(
 
 /**
  * Downloads the file that a call returns. Uses `default_name` if the response contains no file name.
- * @throws DownloadError, NoResponseError, CancelledError
+ * @throws DownloadError for an error response
+ * @throws NoResponseError if no response arrives
+ * @throws CancelledError if the caller cancels
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -105,7 +109,9 @@ export async function download<E extends Endpoint>(
 
 /**
  * Uploads one file in a multipart body. Uses XMLHttpRequest, because fetch reports no upload progress.
- * @throws ApiError, NoResponseError, CancelledError
+ * @throws ApiError for an error response
+ * @throws NoResponseError if no response arrives
+ * @throws CancelledError if the caller cancels
  */
 export function upload<E extends Endpoint>(
   endpoint: E,

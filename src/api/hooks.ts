@@ -9,7 +9,7 @@ import type { ResourceName } from "#src/api/resources.ts";
 import { activeWorkspaceId } from "#src/api/session.ts";
 
 /**
- * Returns the cache key of a call. The path comes first, so that all calls of an endpoint can be invalidated at once.
+ * Returns the cache key for a call. The path comes first, so that all calls to an endpoint can be invalidated at once.
  */
 export const callKey = (
   endpoint: Endpoint,

@@ -40,7 +40,7 @@ async function readStream(
   }
 }
 
-/** Event stream shared by all subscribers of one scope, because browsers limit the connections per server. */
+/** Event stream shared by all subscribers to one scope, because browsers limit the connections per server. */
 class Stream {
   readonly listeners = new Set<Listener>();
   readonly #controller = new AbortController();
@@ -126,7 +126,8 @@ export function useLive(options: {
 }
 
 /**
- * Subscribes to the saved changes of one draft and the presence of colleagues in it. No event is missed after `onOpen`.
+ * Subscribes to the saved changes in one draft and to the presence of colleagues who have it open. No event is missed
+ * after `onOpen`.
  */
 export function useLiveDraft(
   draft: number,

@@ -8,9 +8,9 @@ import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 
 export interface Me {
   readonly user: User;
-  /** True for an administrator who must set up a second factor first. */
+  /** True for an administrator who must set up a second factor before doing anything else. */
   readonly must_enrol: boolean;
-  /** First workspaces of the user, for menus. */
+  /** The user's first workspaces, shown in menus. */
   readonly workspaces: readonly Workspace[];
   /** Total number of the user's workspaces. */
   readonly workspace_count: number;
@@ -55,8 +55,8 @@ export function useMe(): Me {
 }
 
 /**
- * Returns a function that checks whether the user may make a call or has an access right. Only controls visibility; the
- * server enforces permissions.
+ * Returns a function that checks whether the user may make a call or has an access right. This only controls
+ * visibility; the server enforces permissions.
  */
 export function useMay(): (what: Endpoint | Access) => boolean {
   const { principal } = useMe();

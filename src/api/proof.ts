@@ -7,8 +7,8 @@ export type ProofKind = "password" | "second_factor";
 export interface ProofRequest {
   readonly kind: ProofKind;
   /**
-   * Repeats the call with the password or code. Throws only if the password or code is wrong or was tried too often;
-   * the original caller receives any other result.
+   * Repeats the call with the password or code. Throws only if the password or code is wrong or was tried too often.
+   * The original caller receives any other result.
    */
   readonly prove: (proof: string) => Promise<void>;
   readonly cancel: () => void;
@@ -28,8 +28,8 @@ const isCode = (error: unknown, ...codes: readonly string[]): error is ApiError 
   error instanceof ApiError && codes.includes(error.code);
 
 /**
- * Returns true if a call was rejected because it requires the password or a second-factor code, and a dialog can ask
- * for one.
+ * Returns true if a call was rejected because it requires the password or a second-factor code, provided that a dialog
+ * can ask for it.
  */
 export const needsProof = ({ body }: Endpoint, error: unknown): error is ApiError =>
   listener !== null &&
@@ -39,7 +39,8 @@ export const needsProof = ({ body }: Endpoint, error: unknown): error is ApiErro
 
 /**
  * Asks the user for the password or a second-factor code and repeats the rejected call.
- * @throws CancelledError if the user cancels, or any other error of the call
+ * @throws CancelledError if the user cancels
+ * @throws any other error that the repeated call reports
  */
 export function retryWithProof<R>({ code }: ApiError, again: (proof: string) => Promise<R>): Promise<R> {
   return new Promise<R>((resolve, reject) => {

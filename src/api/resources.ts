@@ -39,18 +39,18 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
-/** Calls of a resource. Screens hide the actions that a resource lacks. */
+/** Calls that a resource supports. Screens hide the actions that a resource lacks. */
 export interface ResourceCalls {
   readonly list: Endpoint;
   readonly one?: Endpoint;
   readonly create?: Endpoint;
   readonly update?: Endpoint;
   readonly remove?: Endpoint;
-  /** Changes many records, all or none. */
+  /** Changes many records in one call, either all of them or none. */
   readonly update_many?: Endpoint;
-  /** Deletes many records, all or none. */
+  /** Deletes many records in one call, either all of them or none. */
   readonly remove_many?: Endpoint;
-  /** Reverts a call of `remove_many`. */
+  /** Restores the records that a `remove_many` call deleted. */
   readonly restore?: Endpoint;
 }
 export type ResourceAction = keyof ResourceCalls;
@@ -111,7 +111,7 @@ export const resources = {
     update: supplierCompanyApi.patch,
     remove: supplierCompanyApi.remove,
   },
-  // Reference data for forms, without separate pages.
+  // Reference data used in forms, without pages of its own.
   units: { list: referenceApi.units },
   "tax-types": { list: referenceApi.tax_types },
   "vat-rates": { list: referenceApi.vat_rates },
@@ -182,7 +182,7 @@ export const COMPOSITE_ID_FIELDS: Partial<Record<string, string>> = {
 const byName: Readonly<Record<string, ResourceCalls | undefined>> = resources;
 
 /**
- * Returns the calls of a resource.
+ * Returns the calls that a resource supports.
  * @throws Error for an unknown name
  */
 export function callsOf(resource: string): ResourceCalls {
@@ -191,7 +191,7 @@ export function callsOf(resource: string): ResourceCalls {
   return found;
 }
 
-/** Returns true for lists that are paged by cursor (`before`). Their rows are not counted. */
+/** Returns true for lists that are paged by cursor (`before`). The rows of such lists are not counted. */
 export const isCursorPaged = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "before" in query.shape;
 
 /** Returns true if records of a list can be read by their ids in one call. */

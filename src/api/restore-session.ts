@@ -10,7 +10,7 @@ import { activeWorkspaceId, setSessionToken, mayHaveSession, rememberWorkspace }
 export interface Restored {
   readonly user: User;
   readonly must_enrol: boolean;
-  /** True if the account has no password yet. The sign-in page then asks for a new one first. */
+  /** True if the account has no password yet. The sign-in page then asks the user to set one. */
   readonly must_set_password: boolean;
   readonly workspaces: readonly Workspace[];
   readonly workspace_count: number;
@@ -38,7 +38,8 @@ async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Worksp
 
 /**
  * Restores the session from the cookie and loads the first workspaces. Returns null without a valid session.
- * @throws NoResponseError, ApiError for any other failure
+ * @throws NoResponseError if no response arrives
+ * @throws ApiError for any other failure
  */
 export async function restoreSession(): Promise<Restored | null> {
   if (!mayHaveSession()) return null;

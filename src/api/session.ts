@@ -5,7 +5,10 @@ import { currentLanguage, languageOf } from "#src/locale/languages.ts";
  * storage. Language and active workspace are plain cookies.
  */
 let token: string | null = null;
-/** Fixed while the page is open, so that switching the workspace in another tab never redirects this tab's writes. */
+/**
+ * This tab's workspace, fixed while the page is open. Switching the workspace in another tab therefore never redirects
+ * this tab's writes.
+ */
 let workspace: number | null = null;
 const lostListeners = new Set<() => void>();
 
@@ -13,8 +16,8 @@ const WORKSPACE_COOKIE = "workspace";
 /** Storage key of this tab's workspace, which survives a reload. A new tab starts with the workspace in the cookie. */
 const TAB_WORKSPACE = "workspace";
 /**
- * Readable cookie that tells whether a session may exist, because scripts can't read the session cookie. Prevents a
- * failed restore, which would log an error in the console.
+ * Readable cookie that indicates whether a session may exist, because scripts can't read the session cookie. The cookie
+ * avoids an attempt to restore a missing session, which would log an error in the console.
  */
 const SIGNED_IN_COOKIE = "signed_in";
 const YEAR_S = 31_536_000;
@@ -38,7 +41,7 @@ export function setSessionToken(next: string | null): void {
   writeCookie(SIGNED_IN_COOKIE, next === null ? null : "1");
 }
 
-/** Returns false if there is no session to restore, because no user has signed in with this browser. */
+/** Returns false if there is no session to restore because no user has signed in with this browser. */
 export const mayHaveSession = (): boolean => readCookie(SIGNED_IN_COOKIE) !== undefined;
 
 /** Returns the active workspace of this tab. A new tab uses the workspace in the cookie. */

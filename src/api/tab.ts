@@ -39,7 +39,7 @@ const hold = (tab: string): Promise<boolean> =>
 
 async function find(): Promise<string> {
   const before = remembered();
-  // A duplicated tab starts with a copy of the original's session storage, including the id.
+  // A duplicated tab starts with a copy of the original tab's session storage, including its id.
   const isMine = before !== null && (!hasLocks() || (await hold(before)));
   const tab = isMine ? before : crypto.randomUUID();
   if (!isMine && hasLocks()) await hold(tab);
@@ -54,7 +54,10 @@ export function currentTabId(): Promise<string> {
   return own;
 }
 
-/** Runs `work` for a closed tab, in one tab at a time. Does nothing if the tab is still open. */
+/**
+ * Runs `work` on behalf of a closed tab while holding that tab's lock, so that only one tab does so at a time. Does
+ * nothing if the tab is still open.
+ */
 export async function runIfTabClosed(tab: string, work: () => void): Promise<void> {
   if (!hasLocks()) return;
   await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => {

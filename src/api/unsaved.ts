@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Options for unsaved edits. By default, navigation to any other URL loses the edits. */
+/** Options for unsaved edits. By default, the edits are lost when the user navigates to any other URL. */
 interface Keeping {
   /** Saves pending edits before navigation. Edits that are still unsaved afterwards would be lost. */
   readonly save?: () => Promise<unknown>;
@@ -10,7 +10,7 @@ interface Keeping {
    * page.
    */
   readonly whole_page?: boolean;
-  /** True if navigation loses nothing, because edits are stored in this browser or the action continues. */
+  /** True if navigation loses nothing, because the edits are stored in this browser or the action continues. */
   readonly goes_on?: boolean;
   readonly lost?: string;
 }
@@ -39,7 +39,7 @@ function isTyping(): boolean {
 export const hasUnsaved = (): boolean => editingScreens().some(({ unsaved }) => unsaved) || isTyping();
 
 /**
- * Marks all edits as saved, because they were saved as a record or the record was deleted. The user can then leave the
+ * Marks all edits as saved after they were saved as a record or the record was deleted. The user can then leave the
  * page without a confirmation.
  */
 export function forgetUnsaved(): void {
@@ -47,8 +47,8 @@ export function forgetUnsaved(): void {
 }
 
 /**
- * Registers unsaved edits of a component. Leaving the page then asks for confirmation, and an expired session asks for
- * the password on the current page.
+ * Registers a component's unsaved edits. While there are any, leaving the page asks for confirmation, and an expired
+ * session asks for the password on the current page.
  */
 export function useUnsaved(unsaved: boolean, keeping: Keeping = {}): void {
   const screen = useRef<EditingScreen>({ unsaved });

@@ -8,7 +8,7 @@ import { callsOf, resources } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
 const { "purchase-items": items, "item-values": itemValues, groups, history, suppliers, users, workspaces } = resources;
-/** Calls to refetch after a change of a resource, in addition to the resource's list. */
+/** Calls to refetch after a change to a resource, in addition to the resource's list. */
 const DEPENDENT_ENDPOINTS: Partial<Record<ResourceName, readonly Endpoint[]>> = {
   // An item shows its group's name and inherited attribute values.
   groups: [items.list, items.one, itemValues.list, history.list, homeApi.menu],

@@ -4,7 +4,7 @@ import type { RaRecord, SortPayload, UseGetListHookValue } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-/** Sort order for lists that the server sorts in a fixed order. */
+/** Placeholder sort order for lists that the server always sorts in the same way. */
 export const OWN_ORDER: SortPayload = { field: "", order: "ASC" };
 /** Metadata that marks list rows as incomplete, so that a detail page refetches the record. */
 export const ROWS = { rows: true };
@@ -41,7 +41,10 @@ interface AskedNow extends Asked {
   readonly anew?: boolean;
 }
 
-/** Loads records for a component other than the resource's own list. The order is the call's own or by a field. */
+/**
+ * Loads records for a component other than the resource's own list. The rows come in the call's default order or sorted
+ * by a field.
+ */
 export function useListOf<R extends RaRecord>(
   resource: ResourceName,
   { enabled = true, keep_previous = false, anew = false, ...asked }: AskedNow = {},

@@ -16,8 +16,9 @@ interface How {
 type Ids = readonly number[];
 
 /**
- * Bulk actions. Each one changes all records or none.
- * @throws ApiError, NoResponseError
+ * Bulk actions. Each bulk action changes either all records or none.
+ * @throws ApiError for an error response
+ * @throws NoResponseError if no response arrives
  */
 interface Many<R, Created, Changed> {
   readonly create: (rows: Created, how?: How) => Promise<R[]>;
@@ -48,7 +49,7 @@ export type ManyItems = Many<
   z.input<ItemCalls["create"]["body"]>,
   z.input<ItemCalls["update_many"]["body"]>
 >;
-/** Deleted lots can't be restored. An undo creates new lots instead. */
+/** Bulk actions on lots. Deleted lots can't be restored, so an undo creates new lots instead. */
 type ManyLots = Omit<
   Many<Lot, z.input<LotCalls["create"]["body"]>, z.input<LotCalls["update_many"]["body"]>>,
   "restore"

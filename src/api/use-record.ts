@@ -7,7 +7,7 @@ import type { ResourceName } from "#src/api/resources.ts";
 
 /**
  * Reads and writes single records through react-admin's cache. `fresh` bypasses the cache, `change` sends a patch,
- * `remove` deletes the record, and `put` caches a response. Throws the original error of a failed call, not
+ * `remove` deletes the record, and `put` caches a response. A failed call throws its original error instead of
  * react-admin's.
  */
 export function useRecord<R extends RaRecord<number>>(

@@ -13,13 +13,14 @@ const RefusalPage = deferred(
 );
 
 interface PageGateProps {
-  /** Calls that the page can't work without. */
+  /** Calls without which the page can't work. */
   asks: readonly Endpoint[] | ((query: URLSearchParams) => readonly Endpoint[]);
   children: ReactNode;
 }
 
 /**
- * Shows a page to users with the required permissions. Other users see who can grant them, before any request or input.
+ * Shows a page to users with the required permissions. All other users see who can grant the permissions, before the
+ * page makes a request or accepts input.
  */
 export function PageGate({ asks, children }: PageGateProps) {
   const { principal } = useMe();

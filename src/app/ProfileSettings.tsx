@@ -17,8 +17,8 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 const MACHINE = "machine";
 
 /**
- * Edits language and appearance. A change of the language is saved in the account and reloads the page. All other
- * settings are stored in this browser.
+ * Edits language and appearance. Changing the language saves it in the account and reloads the page. All other settings
+ * are stored in this browser.
  */
 export function ProfileSettings() {
   const t = useT();

@@ -5,7 +5,7 @@ import type { LegalDocument } from "#src/features/legal/LegalPage.tsx";
 import { OtherWays } from "#src/features/session/OtherWays.tsx";
 import { ResetPage } from "#src/features/session/ResetPage.tsx";
 
-/** Rarely used public pages, loaded as one chunk: alternative sign-in methods and email links. */
+/** Rarely used public pages, loaded as one chunk: alternative sign-in methods and pages opened from email links. */
 export function PublicPages(
   props:
     | { page: "reset" }

@@ -71,7 +71,7 @@ export function Refusal({ refused: { decision, access } }: { refused: Refused })
       {!isSide && right !== undefined && t("refusal.right", { right: t(`members.permission.${right}`) })}
       <div>{t("refusal.workspace", { name: workspace.name })}</div>
       {isSide && <Givers workspace={workspace} rights={["update_workspace"]} title={t("refusal.sides")} />}
-      {/* Lists only members who have the permission, because no member can grant a permission they lack. */}
+      {/* Lists only members who have the permission themselves, because no member can grant a permission they lack. */}
       {!isSide && right !== undefined && (
         <Givers workspace={workspace} rights={["update_role", right]} title={t("refusal.givers")} />
       )}

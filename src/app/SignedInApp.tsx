@@ -32,7 +32,7 @@ const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
-/** Cache of session data. Company data have a separate cache. */
+/** Cache for session data. Company data have a separate cache. */
 const sessionCache = createQueryClient();
 
 /**

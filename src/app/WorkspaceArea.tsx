@@ -22,7 +22,7 @@ import { WorkspaceList } from "#src/features/workspaces/WorkspaceList.tsx";
 import { WorkspacePage } from "#src/features/workspaces/WorkspacePage.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 
-/** Loads the tab and its texts on demand, because few users open this tab. */
+/** Loads the tab and its translations on demand, because few users open this tab. */
 const OneCTab = deferred(async () => (await withWords(import("#src/features/one-c/OneCTab.tsx"), "one_c")).OneCTab);
 
 const AwardSettingTab = deferred(async () => (await import("#src/features/award/AwardSettingTab.tsx")).AwardSettingTab);
@@ -70,7 +70,7 @@ const WORKSPACES: ResourceObject = {
 };
 
 const AREA: Area = { to: "", make: "create", pages: [WORKSPACES] };
-/** Only users with a confirmed email address may create a workspace. */
+/** Calls required to create a workspace. Only users with a confirmed email address may make them. */
 const NEW_ASKS = [resources.workspaces.create];
 
 export function WorkspaceArea({ page }: { page: "list" | "new" }) {

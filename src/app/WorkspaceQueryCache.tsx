@@ -23,7 +23,7 @@ export function clearQueryCache(): void {
 }
 
 /**
- * Returns the cache of one user in one company. Only the latest cache is retained, across all areas, until the page
+ * Returns the cache for one user in one company. Only the latest cache is retained, across all areas, until the page
  * closes.
  */
 function cacheOf(of: string): QueryClient {

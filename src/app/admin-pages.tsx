@@ -12,7 +12,7 @@ import { reference } from "#src/features/reference/index.ts";
 import { supplierCompanies } from "#src/features/supplier-companies/index.ts";
 import { users } from "#src/features/users/index.ts";
 
-/** Defined in src/app because the page of a verification combines several features. */
+/** Defined in src/app because the verification page combines several features. */
 const verifications: ResourceObject = {
   name: "verifications",
   path: "workspace",

@@ -21,7 +21,7 @@ export interface Refused {
   readonly access: Access;
 }
 
-/** Returns the first failed permission check of these calls, or null. */
+/** Returns the first failed permission check among these calls, or null. */
 export function refusalOf(calls: readonly Endpoint[], principal: Principal): Refused | null {
   for (const { access } of calls) {
     const decision = decide(access, principal);
@@ -30,7 +30,7 @@ export function refusalOf(calls: readonly Endpoint[], principal: Principal): Ref
   return null;
 }
 
-/** Returns the calls that a page of a resource can't work without. `query` is the query string of the page's URL. */
+/** Returns the calls without which a resource page can't work. `query` is the query string of the page's URL. */
 export function requiredEndpoints(
   { name, createAsks }: ResourceObject,
   action: "list" | "create" | "one",
@@ -41,7 +41,7 @@ export function requiredEndpoints(
   return endpoint === undefined ? [] : [endpoint];
 }
 
-/** Returns the calls that the page of a menu entry can't work without. */
+/** Returns the calls without which the page behind a menu entry can't work. */
 const menuAsks = (page: AreaPage): readonly Endpoint[] =>
   page.menu.asks ?? (isResource(page) ? requiredEndpoints(page, "list") : page.asks);
 

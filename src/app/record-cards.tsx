@@ -1,4 +1,4 @@
-// Chunk with the cards next to a record. Fetched with the first card, never with a list.
+// Chunk with the cards shown next to a record. It is fetched with the first card, never with a list.
 export { AttributesCard } from "#src/features/attribute-values/AttributesCard.tsx";
 export {
   DocumentsCard,

@@ -47,7 +47,7 @@ const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode 
 const signedIn = (...parts: Words[]) =>
   deferred(async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp, <LoadingOverlay />);
 
-/** Public pages that need more texts than the initial ones. */
+/** Public pages that need more translations than the initial set. */
 const PublicPages = deferred(
   async () => (await withWords(import("#src/app/PublicPages.tsx"), "people")).PublicPages,
   <LoadingOverlay />,
@@ -75,8 +75,8 @@ function routes(): RouteObject[] {
 }
 
 /**
- * Creates the routes of the product. `/` and the public pages don't load react-admin, and `/` loads only the initial
- * texts.
+ * Creates the app's routes. `/` and the public pages don't load react-admin, and `/` loads only the initial
+ * translations.
  */
 export const createRouter = (): ReturnType<typeof createBrowserRouter> =>
   createBrowserRouter([{ errorElement: <RouteError />, children: routes() }]);

@@ -13,7 +13,7 @@ import { tenders } from "#src/features/tenders/index.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
-// This file assembles content that one feature renders on the pages of another.
+// This file assembles the content that one feature renders on another feature's pages.
 
 /** The cards share a chunk, because they appear together. */
 const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "item");
@@ -25,10 +25,10 @@ const ImportPage = pageOf(
 const OfferImportPage = pageOf(
   async () => (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage,
 );
-/** Loads the card with its texts on demand, because most visits only show lists. */
+/** Loads the card with its translations on demand, because most visits only show lists. */
 const AttributesCard = deferred(async () => (await recordCards()).AttributesCard);
 const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
-/** The card needs the order texts ("deals") to describe where an item is used. */
+/** The card needs the order translations ("deals") to describe where an item is used. */
 const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
 /** Loads the chunk of OfferPage, which the preview renders. */
 const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);

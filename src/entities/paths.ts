@@ -1,6 +1,6 @@
 export const paths = {
   login: (next?: string) => (next === undefined ? "/" : `/?next=${encodeURIComponent(next)}`),
-  /** URL of another way to sign in: an emailed code, registration (with an invitation's token) or a password reset. */
+  /** URL of another way to sign in: an emailed code, registration (with an invitation token) or a password reset. */
   way: (mode: "code" | "sign_up" | "reset", options: { next?: string; invite?: string; email?: string } = {}) =>
     `/?${new URLSearchParams({ mode, ...options }).toString()}`,
   userProfile: () => "/profile/user",
@@ -12,8 +12,8 @@ export const paths = {
   deletedItems: () => "/service/purchase-items/deleted",
   newPurchaseItems: () => "/service/purchase-items/create",
   /**
-   * URL of the import wizard. `task` continues an import, `tender` creates lots from the rows, and `group` adds the
-   * items to a group.
+   * URL of the import wizard. `task` resumes an import, `tender` creates lots from the rows, and `group` adds the items
+   * to a group.
    */
   importItems: (options: { task?: number; tender?: number; group?: number } = {}) => {
     const query = new URLSearchParams({ upload: "true" });

@@ -2,8 +2,8 @@
 let offset = 0;
 
 /**
- * Returns the server's time in milliseconds. Deadlines depend on the server, and this device's clock may be wrong by
- * hours.
+ * Returns the server's time in milliseconds. Deadlines are decided by the server, and this device's clock may be wrong
+ * by hours.
  */
 export function nowMs(): number {
   return Date.now() + offset;

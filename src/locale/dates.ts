@@ -22,7 +22,7 @@ export interface CalendarDay {
 }
 
 export interface WallClock extends CalendarDay {
-  /** Time such as "18:00". */
+  /** Time of day such as "18:00". */
   readonly time: string;
 }
 
@@ -44,7 +44,7 @@ function reader(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns the calendar date and time of an instant in a time zone (IANA name). */
+/** Returns an instant's calendar date and time in a time zone (IANA name). */
 export function wallClock(instant: Date, zone: string): WallClock {
   const parts = new Map(
     reader(zone)

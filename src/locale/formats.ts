@@ -28,22 +28,22 @@ export interface Formats {
   money(amount: string, currency: CurrencyId): string;
   /** Formats an amount like `money`, without the currency sign. */
   amount(amount: string): string;
-  /** Formats a unit price with all its decimals, at least two. `digits` aligns the prices of a row. */
+  /** Formats a unit price with all its decimals, at least two. `digits` aligns the prices in a row. */
   price(price: string, options?: { currency?: CurrencyId; digits?: Digits }): string;
   /** Formats a price per several units, such as "0,87 за 1 000 шт". A price for one unit is formatted like `price`. */
   typedPrice(typed: TypedPrice, options?: { currency?: CurrencyId; unit?: string | undefined }): string;
   /** Formats a quantity with at most 3 decimals, such as "24 000 шт". */
   quantity(quantity: string, unit?: string): string;
-  /** Formats a value in per cent, such as "−4,7 %". One decimal by default. */
+  /** Formats a percentage, such as "−4,7 %". One decimal by default. */
   percent(value: string, options?: { sign?: SignRule; digits?: Digits }): string;
   decimal(value: string, digits: Digits): string;
   count(count: number): string;
   /**
-   * Returns the values for a text with plural forms. `smart_count` selects the form, and `count` is the formatted
-   * number.
+   * Returns the values for a translation with plural forms. `smart_count` selects the form, and `count` is the
+   * formatted number.
    */
   counted(count: number): { readonly smart_count: number; readonly count: string };
-  /** Formats a progress, such as "3 из 10". */
+  /** Formats progress as a count, such as "3 из 10". */
   progress(done: number, total: number): string;
   /** Formats a number of bytes, such as "4,8 МБ". */
   fileSize(bytes: number): string;
@@ -53,7 +53,7 @@ export interface Formats {
   date(value: string): string;
   /** Formats a date with its year, such as "14.03.2019" or "14 Mar 2019". */
   fullDate(value: string): string;
-  /** Formats the time of an instant, such as "18:00". */
+  /** Formats an instant as a time of day, such as "18:00". */
   time(instant: string): string;
   /** "18:00 МСК". */
   zonedTime(instant: string): string;
@@ -65,7 +65,7 @@ export interface Formats {
 
 interface Setup {
   readonly language: string;
-  /** Time zone of the reader (IANA name). */
+  /** The reader's time zone (IANA name). */
   readonly zone: string;
   readonly t: Translate;
 }

@@ -12,24 +12,24 @@ const CATALOGUES = {
 } satisfies Record<LanguageCode, () => Promise<{ first: object } & Record<Words, () => Promise<object>>>>;
 
 /**
- * Parts of the text catalogue. `work`: pages behind the sign-in. `people`: users and companies. `buying`: import and
- * comparison. `items`: the list of purchase items. `item`: one purchase item, its documents, questions of open tenders,
- * and commands. `deals`: offers, orders and the home page. `order`: changes of an order. `one_c`: the exchange with 1C.
- * `supply`: suppliers and spend. `tender`: the tender list.
+ * Parts of the translation catalogue. `work`: pages behind the sign-in. `people`: users and companies. `buying`: import
+ * and comparison. `items`: the list of purchase items. `item`: one purchase item, its documents, questions in open
+ * tenders, and commands. `deals`: offers, orders and the home page. `order`: changes to an order. `one_c`: the exchange
+ * with 1C. `supply`: suppliers and spend. `tender`: the tender list.
  */
 export type Words = "work" | "people" | "buying" | "items" | "item" | "deals" | "order" | "one_c" | "supply" | "tender";
 
-/** Adds parts to the texts of the page. Set by `createTranslations`. */
+/** Adds parts to the page's translations. Set by `createTranslations`. */
 let load: (parts: readonly Words[]) => Promise<void> = () =>
   Promise.reject(new Error("loadWords before createTranslations"));
 
-/** Loads more parts of the catalogue. The initial texts are enough only for the public pages. */
+/** Loads more parts of the catalogue. The initial translations suffice only for the public pages. */
 export const loadWords = (...parts: Words[]): Promise<void> => load(parts);
 
 /**
  * Creates the translations in this browser's language before the first render. The provider needs a catalogue
- * synchronously, so the small initial one is fetched here and other parts on demand. Also sets `<html lang>`. A change
- * of the language reloads the page.
+ * synchronously, so the small initial catalogue is fetched here and other parts on demand. Also sets `<html lang>`.
+ * Changing the language reloads the page.
  */
 export async function createTranslations(): Promise<I18nProvider> {
   const language = currentLanguage();
@@ -45,7 +45,7 @@ export async function createTranslations(): Promise<I18nProvider> {
   load = async (parts) => {
     const more = await Promise.all(parts.map((part) => catalogue[part]()));
     words = Object.assign({}, words, ...more) as object;
-    // Forces the provider to reread its texts, which it does only on a change of the locale.
+    // Forces the provider to reread its translations, which it does only when the locale changes.
     await provider.changeLocale(language);
   };
   return provider;

@@ -1,4 +1,4 @@
-/** Interface languages. The first one is the default. `html_lang` is the value of `<html lang>`. */
+/** Interface languages. The first language is the default. `html_lang` is the value of `<html lang>`. */
 export const LANGUAGES = [
   { code: "ru", name: "Русский", html_lang: "ru", accept_language: "ru-RU" },
   { code: "en", name: "English", html_lang: "en", accept_language: "en-US" },
@@ -17,7 +17,9 @@ export function languageOf(code: string): (typeof LANGUAGES)[number] {
   return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
 }
 
-/** Returns the language in a `document.cookie` string. The default is Russian if the cookie is missing or invalid. */
+/**
+ * Returns the language from a `document.cookie` string. If the cookie is missing or invalid, the language is Russian.
+ */
 export function languageInCookies(cookies: string): LanguageCode {
   const value = cookies
     .split("; ")
@@ -31,8 +33,8 @@ export function currentLanguage(): LanguageCode {
 }
 
 /**
- * Stores the language in a cookie. Returns true if the language changed, so that the page must be reloaded. Always
- * false if cookies are disabled.
+ * Stores the language in a cookie. Returns true if the language changed, in which case the page must be reloaded.
+ * Always false if cookies are disabled.
  */
 export function rememberLanguage(code: LanguageCode): boolean {
   const before = currentLanguage();

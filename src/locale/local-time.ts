@@ -2,7 +2,7 @@ import { wallClock } from "#src/locale/dates.ts";
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** Converts an instant to the value of a datetime-local field in a time zone: "YYYY-MM-DDTHH:mm". */
+/** Converts an instant to the value of a datetime-local field in a time zone, in the form "YYYY-MM-DDTHH:mm". */
 export function localInput(instant: string, zone: string): string {
   const { year, month, day, time } = wallClock(new Date(instant), zone);
   return `${year}-${two(month)}-${two(day)}T${time}`;
@@ -16,7 +16,7 @@ export function instantOf(text: string, zone: string): string | null {
   const asUtc = Date.parse(`${text}:00.000Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) || Number.isNaN(asUtc)) return null;
   const offset = (at: number): number => Date.parse(`${localInput(new Date(at).toISOString(), zone)}:00.000Z`) - at;
-  // Determines the offset again at the guessed instant, because it may differ near a clock change.
+  // Recomputes the offset at the guessed instant, because it may differ near a clock change.
   const guess = asUtc - offset(asUtc);
   return new Date(asUtc - offset(guess)).toISOString();
 }

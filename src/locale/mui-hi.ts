@@ -1,3 +1,3 @@
-/** MUI's Hindi texts and a font for Devanagari. */
+/** MUI's Hindi translations and a font for Devanagari. */
 import "@fontsource-variable/noto-sans-devanagari/index.css";
 export { hiIN } from "@mui/material/locale";

@@ -8,8 +8,8 @@ const PACKS = {
 } satisfies Record<LanguageCode, () => Promise<object>>;
 
 /**
- * Loads MUI's own texts (pagination, autocomplete, alerts) in a language, with a font if the default font lacks the
- * script. English is built into MUI.
+ * Loads MUI's own translations (pagination, autocomplete, alerts) for a language, with a font if the default font lacks
+ * the script. English is built into MUI.
  */
 export function muiLocale(language: LanguageCode): Promise<object> {
   return PACKS[language]();

@@ -1,2 +1,2 @@
-/** Separate chunk with MUI's Russian texts, without the forty other languages. */
+/** Separate chunk with MUI's Russian translations, without the forty other languages. */
 export { ruRU } from "@mui/material/locale";

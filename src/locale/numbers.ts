@@ -23,8 +23,8 @@ export interface Digits {
 export type SignRule = "negative" | "always";
 
 /**
- * Formats a decimal string with grouping and the language's decimal mark. Halves round away from zero, and the minus is
- * U+2212. Returns text that is not a decimal number unchanged.
+ * Formats a decimal string with grouping and the language's decimal mark. Halves are rounded away from zero, and the
+ * minus sign is U+2212. Text that is not a decimal number is returned unchanged.
  */
 export function formatDecimal(language: string, value: string, rule: { digits: Digits; sign?: SignRule }): string {
   if (!isDecimal(value)) return value;
@@ -38,8 +38,8 @@ export function formatDecimal(language: string, value: string, rule: { digits: D
 }
 
 /**
- * Adds the currency sign to a formatted number: "1 234,50 ₽" in Russian, "₽ 1,234.50" in other languages. A minus
- * precedes number and sign.
+ * Adds the currency sign to a formatted number: "1 234,50 ₽" in Russian, "₽ 1,234.50" in other languages. A minus sign
+ * precedes both the number and the currency sign.
  */
 export function withCurrency(language: string, number: string, sign: string): string {
   if (language === "ru") return number + NBSP + sign;

@@ -35,7 +35,7 @@ export function remainingParts(left_ms: number): Remaining {
 export type CountdownLook = "plain" | "strong" | "amber" | "red" | "over";
 
 /**
- * Returns the style of a countdown: strong below a day, amber below 12 hours or if urgent, red in the last hour,
+ * Returns the style of a countdown: red in the last hour, amber below 12 hours or if urgent, strong below a day,
  * otherwise plain.
  */
 export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
@@ -46,8 +46,8 @@ export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
 }
 
 /**
- * Returns the update interval of a countdown in milliseconds: every second from shortly before the last hour. Null if
- * no update is needed.
+ * Returns a countdown's update interval in milliseconds. The countdown updates every second from shortly before the
+ * last hour. Null if no update is needed.
  */
 export function countdownTick(left_ms: number): number | null {
   if (left_ms <= 0) return null;
@@ -60,7 +60,9 @@ const SPOKEN = [
   { at_ms: MS_PER_HOUR, mark: "hour" },
 ] as const;
 
-/** Returns the last passed threshold: an hour, ten minutes or a minute. Screen readers announce only these. */
+/**
+ * Returns the last threshold passed: an hour, ten minutes or a minute. Screen readers announce only these thresholds.
+ */
 export function passedMark(left_ms: number): "hour" | "ten_minutes" | "minute" | null {
   if (left_ms <= 0) return null;
   return SPOKEN.find(({ at_ms }) => left_ms <= at_ms)?.mark ?? null;

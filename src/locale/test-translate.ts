@@ -9,7 +9,7 @@ import type { Translate } from "#src/locale/use-t.ts";
 
 const CATALOGUES = { ru, en, "zh-hans": zh, hi } satisfies Record<LanguageCode, object>;
 
-/** Returns the translate function of a language with the real texts, for tests without a page. */
+/** Returns a language's translate function with the real translations, for tests without a page. */
 export function translateIn(language: LanguageCode): Translate {
   const provider = polyglotI18nProvider(() => messagesOf(CATALOGUES[language]), language);
   return (key, values) => provider.translate(key, values);

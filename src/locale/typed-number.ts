@@ -9,7 +9,7 @@ export interface NumberField {
   readonly column: NumberColumn;
 }
 
-/** Parses a typed number into wire format, such as "1234.5". Returns null for invalid or ambiguous text. */
+/** Parses a typed number to wire format, such as "1234.5". Returns null for invalid or ambiguous text. */
 export function typedNumber(text: string, field: NumberField): string | null {
   const reading = readNumber(text, field);
   if (reading.kind !== "value") return null;
@@ -17,17 +17,17 @@ export function typedNumber(text: string, field: NumberField): string | null {
   return /[1-9]/.test(short) ? short : "0";
 }
 
-/** Formats a wire number for editing, such as "1234,5" in Russian. */
+/** Formats a wire-format number for editing, such as "1234,5" in Russian. */
 export const writtenNumber = (value: string, language: string): string => value.replace(".", marksOf(language).decimal);
 
 /**
- * Converts invalid text to a value that the server rejects. Text that looks like a wire number ("1.234") gets a prefix,
- * because the server would accept it.
+ * Converts invalid text to a value that the server rejects. Text that looks like a wire-format number ("1.234") gets a
+ * prefix, because the server would otherwise accept it.
  */
 export const refusedNumber = (text: string): string =>
   /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? `?${text.trim()}` : text.trim();
 
-/** Returns a question that names both readings of an ambiguous number, or null for unambiguous text. */
+/** Returns a question that contains both readings of an ambiguous number, or null for unambiguous text. */
 export function doubtWords(text: string, field: NumberField, t: Translate): string | null {
   const reading = readNumber(text, field);
   return reading.kind === "question" ? t("validation.two_readings", { value: text.trim(), ...reading.readings }) : null;

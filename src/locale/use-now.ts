@@ -15,7 +15,7 @@ export function useFromNow<T extends string | number>(every_ms: number | null, r
   useEffect(() => {
     if (every_ms === null) return;
     const look = () => setValue(read(nowMs()));
-    // Updates once immediately, because the value may be outdated after a change of the interval.
+    // Updates once immediately, because the value may be outdated when the interval changes.
     const first = setTimeout(look, 0);
     const timer = setInterval(look, every_ms);
     return () => {

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import type { Key } from "#i18n/keys.ts";
 import { quoteOnce } from "#i18n/quote-once.ts";
 
-/** Values for the `%{…}` placeholders of a text. `smart_count` selects the plural form. */
+/** Values for the `%{…}` placeholders in a translation. `smart_count` selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: Key, values?: TextValues) => string;
 

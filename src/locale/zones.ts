@@ -1,6 +1,6 @@
 /**
- * Selectable time zones: all of Russia from west to east, then those of common partner countries. `key` identifies the
- * translated name.
+ * Selectable time zones: all Russian zones from west to east, then the zones of common partner countries. `key`
+ * identifies the translated name.
  */
 export const ZONES = [
   { key: "kaliningrad", zone: "Europe/Kaliningrad" },

@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** The folder of the embedded database is already locked, by another running process or by this one. */
+/** Thrown if the folder of the embedded database is already locked, either by another process or by this process. */
 export class DataDirectoryInUse extends Error {
   override readonly name = "DataDirectoryInUse";
   readonly directory: string;
@@ -19,7 +19,7 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * Maximum age of a guard file. An older one is ignored, because its process may have died while replacing a dead
+ * Maximum age of a guard file. An older guard file is ignored, because its process may have died while replacing a dead
  * socket.
  */
 const GUARD_MILLISECONDS = 10_000;

@@ -42,7 +42,7 @@ export class Framing {
     return { started, batch, terminated };
   }
 
-  /** The startup message is the only one without a type byte. */
+  /** The startup message is the only message without a type byte. */
   #takeStartup(): boolean {
     if (this.#started || this.#rest.length < STARTUP_LENGTH_BYTES) return false;
     const length = this.#rest.readInt32BE(0);

@@ -13,7 +13,7 @@ import type { NotificationHandler } from "./subscriptions.ts";
 const DRAIN_MILLISECONDS = 10_000;
 
 export type EmbeddedOptions = {
-  /** Folder of the database, created if missing; "memory" (or "memory://") for an in-memory one. */
+  /** Folder of the database, created if missing; "memory" (or "memory://") for an in-memory database. */
   dataDir: string;
   /** Dump (see `dumpTemplate`) from which a new database is created. An existing database ignores the dump. */
   template?: Uint8Array | Blob | undefined;
@@ -77,7 +77,8 @@ function makePool(engine: Engine, subscriptions: Subscriptions, options: Embedde
 
 /**
  * Runs PostgreSQL inside this process: PGlite in a worker thread behind a regular pg.Pool. The pool has one connection,
- * so transactions run one after another. Throws DataDirectoryInUse, EmbeddedDatabaseStopped.
+ * so transactions run one after another. Throws DataDirectoryInUse if the folder is locked; EmbeddedDatabaseStopped if
+ * the worker thread cannot start.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log, runawayMilliseconds } = options;

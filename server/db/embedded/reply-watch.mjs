@@ -1,5 +1,5 @@
 const HEADER_BYTES = 5;
-/** Enough bytes for the first two fields of an error: the localized severity and the untranslated one. */
+/** Enough bytes for the first two fields of an error: the localized severity and the untranslated severity. */
 const SEVERITY_BYTES = 64;
 const COPY_IN = 0x47;
 const ERROR = 0x45;

@@ -20,8 +20,8 @@ const PATH = {
 const COUNTED = { tender: "mails.fact.lots", order: "mails.fact.lines" };
 
 /**
- * Builds mails to colleagues, each in their own language, about an approval that was requested, granted or rejected.
- * The mails name the colleague who acted and quote the comment, but contain no amounts.
+ * Builds emails to colleagues, each in their own language, about an approval that was requested, granted or rejected.
+ * The emails name the colleague who acted and quote the comment, but contain no amounts.
  */
 export async function approvalMails(
   ctx: MemberContext,

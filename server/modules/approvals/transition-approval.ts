@@ -64,9 +64,10 @@ export async function voidApproval(ctx: MemberContext, of: ApprovalOf): Promise<
 }
 
 /**
- * Marks the approval of the order as used, or does nothing if the order needs none. Returns whether the order was
- * approved. Earlier orders of the tender count towards the limit, so that splitting an award doesn't avoid an approval.
- * @throws AppError approval_needed
+ * Marks the approval of the order as used, or does nothing if the order needs no approval. Returns whether the order
+ * was approved. Earlier orders of the tender count towards the limit, so that splitting an award doesn't avoid an
+ * approval.
+ * @throws AppError approval_needed if the order needs an approval and has none
  */
 export async function consumeApproval(ctx: MemberContext, given: ToApprove): Promise<boolean> {
   const { db } = ctx;

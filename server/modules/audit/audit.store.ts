@@ -17,8 +17,8 @@ export async function listAudit(
     ...(before === undefined
       ? []
       : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
-    // The summary entry of a handover already counts the moved records. Entries of single records appear only if the
-    // query selects a record type.
+    // The summary entry of a handover already counts the moved records. Entries for individual records appear only if
+    // the query selects a record type.
     ...(entity === undefined ? [sql<boolean>`NOT (a.action = 'hand_over' AND a.entity <> 'workspace')`] : []),
     ...(entity === undefined ? [] : [sql<boolean>`a.entity = ${entity}`]),
     ...(entity_id === undefined ? [] : [sql<boolean>`a.entity_id = ${entity_id}`]),

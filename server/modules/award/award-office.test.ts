@@ -51,7 +51,7 @@ describe.runIf(hasOffice())("LibreOffice", () => {
 
       const typed = Spreadsheet.open(file);
       const lot = typed.find("1", 1);
-      // Each supplier has two sum columns, and two more in the tender's currency if its offer uses another one.
+      // Each supplier has two sum columns, and two more in the tender's currency if its offer uses another currency.
       typed.type(offsetAddress(lot, { column: 4 }), 150.5, 1);
       typed.clear(offsetAddress(lot, { column: currency === 1 ? 8 : 10 }), 1);
       const body = [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "150.5" }] }];

@@ -38,7 +38,7 @@ async function readLetters(ctx: MemberContext, id: number): Promise<{ rows: Lett
   return { rows, people: suppliers.length === 0 ? [] : await offerPeople(ctx.db, suppliers) };
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the tender doesn't exist */
 export async function listLetters(ctx: MemberContext, id: number): Promise<LettersView> {
   const tender = foundOrThrow(await findTender(ctx.db, id));
   const version = tender.revision;
@@ -72,7 +72,7 @@ function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: Lette
 }
 
 /**
- * Mails the outcome of a tender to every supplier that submitted an offer, in the languages of its members. A supplier
+ * Emails the outcome of a tender to every supplier that submitted an offer, in the languages of its members. A supplier
  * receives one letter per tender, recorded in the same transaction. The text must not contain a supplier's name or an
  * offered amount.
  * @throws AppError not_found, wrong_state before all winners are ordered, version_conflict, letters_sent, letter_tells,

@@ -233,7 +233,7 @@ function freightLines(tender: TenderRow, { basis, comparison }: AwardedTender, l
 }
 
 /**
- * Returns the data of a tender's protocol. Its sums equal those of the orders.
+ * Returns the data for a tender's protocol. Its sums equal the sums of the orders.
  * @throws AppError not_found, wrong_state before the tender is completed, no_winners, protocol_no_rate
  */
 export async function readProtocol(ctx: MemberContext, id: number): Promise<Protocol> {

@@ -12,7 +12,7 @@ export async function reasonsOf(db: TenantDb, tender: number): Promise<Map<numbe
   return new Map(rows.map(({ lot_id, reason }) => [lot_id, reason]));
 }
 
-/** Replaces the reasons of lots. A null reason removes the stored one. */
+/** Replaces the reasons of lots. A null reason removes the stored reason. */
 export async function upsertReasons(
   db: TenantDb,
   tender: number,

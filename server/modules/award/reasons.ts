@@ -87,7 +87,7 @@ const pickPosition = ({ reason }: ReasonsView["lots"][number]): { from: string |
 
 /**
  * Checks that every lot with a more expensive winner has a reason, if the company requires reasons.
- * @throws AppError reason_needed
+ * @throws AppError reason_needed if a required reason is missing
  */
 export async function assertReasoned(
   ctx: MemberContext,

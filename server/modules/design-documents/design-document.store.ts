@@ -139,8 +139,8 @@ export async function findOfferedTender(db: TenantDb, offer: number): Promise<Do
 }
 
 /**
- * Finds an offer whose files the workspace may read: its own, one that it enters on the supplier's behalf, or one with
- * revealed prices.
+ * Finds an offer whose files the workspace may read: its own offer, an offer that it enters on the supplier's behalf,
+ * or an offer with revealed prices.
  */
 export async function findOfferOwner(
   db: TenantDb,

@@ -35,8 +35,8 @@ export async function changeGroup(
 }
 
 /**
- * Deletes a group and its attribute values. Its items stay, without a group.
- * @throws AppError not_found
+ * Deletes a group and its attribute values. The group's items are kept without a group.
+ * @throws AppError not_found if the group doesn't exist
  */
 export async function removeGroup(ctx: MemberContext, id: number): Promise<void> {
   const { name } = foundOrThrow(await findGroup(ctx.db, id));

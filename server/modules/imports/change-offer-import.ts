@@ -24,7 +24,7 @@ import { updateTask } from "#server/modules/imports/task.store.ts";
 
 /**
  * Merges a patch into the user's assignment of rows to offer lines. A line has at most one row, so a new row replaces
- * its previous one.
+ * the line's previous row.
  * @throws AppError invalid_input
  */
 function choicesAfter(

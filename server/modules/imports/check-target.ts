@@ -23,7 +23,7 @@ export async function assertTarget(
   if (status !== tenderMachine.initial) throw wrongStateError(tenderMachine, status);
 }
 
-/** @throws AppError invalid_input */
+/** @throws AppError invalid_input if the group doesn't exist */
 export async function assertGroup(ctx: MemberContext, group: number | null): Promise<void> {
   if (group !== null && (await findGroup(ctx.db, group)) === undefined)
     throw new AppError("invalid_input", { fields: { "options.group": ["not_found"] } });

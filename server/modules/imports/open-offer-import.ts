@@ -202,7 +202,7 @@ export async function openOfferRecord(
   };
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the import doesn't exist */
 export async function openOfferImport(
   ctx: MemberContext,
   id: number,

@@ -57,7 +57,7 @@ export async function openRecord(
   };
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the import doesn't exist */
 export async function openImport(
   ctx: MemberContext,
   id: number,

@@ -43,8 +43,8 @@ function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImp
 }
 
 /**
- * Returns the differences to apply: those of the requested lines, or all without a suspicious price if the request
- * lists no lines.
+ * Returns the differences to apply: the differences for the requested lines, or all differences without a suspicious
+ * price if the request lists no lines.
  * @throws AppError version_conflict if a requested line has changed or no longer differs
  */
 function acceptedOf(

@@ -6,7 +6,7 @@ const NAME = sql`coalesce(p.nomenclature, p.part_number)`;
 const isOneOf = (db: TenantDb, ids: readonly number[]): RawBuilder<unknown> =>
   sql`p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])`;
 
-/** Returns the items with lots, each with one of its tenders. Sent tenders take precedence over drafts. */
+/** Returns the items that have lots, with one tender per item. Sent tenders take precedence over drafts. */
 export const itemsInTenders = (
   db: TenantDb,
   ids: readonly number[],

@@ -77,7 +77,7 @@ export async function rejectByLink(ctx: PublicContext, token: string): Promise<R
 }
 
 /**
- * Finds the open invitation of a link if it was sent to this email address. Only that mail contains the link, so the
+ * Finds the open invitation of a link if it was sent to this email address. Only that email contains the link, so the
  * link proves that the user owns the address.
  */
 export async function findOpenInvite(

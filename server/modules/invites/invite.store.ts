@@ -224,7 +224,7 @@ export const answerInvite = async (
     WHERE id = ${invite.id}`.execute(db);
 };
 
-/** Records that the invited person has requested a new mail. Returns false if a request is already pending. */
+/** Records that the invited person has requested a new email. Returns false if a request is already pending. */
 export const recordResendRequest = async (db: SystemDb, id: number, at: Date): Promise<boolean> =>
   ((
     await sql`

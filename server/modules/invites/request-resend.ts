@@ -5,7 +5,7 @@ import { toInviter } from "#server/modules/invites/invite.mails.ts";
 import { findByToken, recordResendRequest } from "#server/modules/invites/invite.store.ts";
 
 /**
- * Asks the inviter for a new link, once per sent mail. An old link proves that the caller was invited.
+ * Asks the inviter for a new link, once per sent email. An old link proves that the caller was invited.
  * @throws AppError not_found, wrong_state while the link is valid and after the invitation was accepted or withdrawn
  */
 export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {

@@ -29,7 +29,7 @@ import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type Sent = z.input<typeof Invite>;
 
-/** Mails the link in the invited person's language, or in the inviter's if that language is unknown. */
+/** Emails the link in the invited person's language, or in the inviter's if that language is unknown. */
 async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Promise<void> {
   const language = row.invited_language ?? row.inviter_language;
   const params = { inviter: row.inviter.name, workspace: row.workspace.name, role: roleName(row.role, language) };
@@ -37,7 +37,7 @@ async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Pr
   await ctx.mail([{ kind: "invite", to: row.email, language, params, path: `/invite?token=${SECRET_PLACE}`, secret }]);
 }
 
-/** @throws AppError too_many_requests after three mails in one day */
+/** @throws AppError too_many_requests after three emails in one day */
 async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Promise<Sent> {
   const { db, now } = ctx;
   const retry_after = mailWait(row, now);

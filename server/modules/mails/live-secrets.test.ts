@@ -187,7 +187,7 @@ test(
       (await app.call(ask, null, { query, headers: headers() })).ok();
 
     expect(heldBy(await allRows(app.deps))).toEqual([]);
-    // Mails that were sent or whose secret was used contain no sealed secret.
+    // Emails that were sent or whose secret was used contain no sealed secret.
     const sealed = await app.deps.db.selectFrom("mail").select("kind").where("secret", "is not", null).execute();
     expect(sealed).toEqual([]);
     expect(logged.length).toBeGreaterThan(100);

@@ -8,7 +8,7 @@ import { messageOf } from "#server/modules/mails/message.ts";
 import type { Message } from "#server/modules/mails/message.ts";
 
 /**
- * Returns the folder for mails with secrets, used when no mail server is configured. Only the server's OS account can
+ * Returns the folder for emails with secrets, used when no mail server is configured. Only the server's OS account can
  * read it.
  */
 export const mailFolder = (env: Pick<Environment, "DATA_DIR">): string =>

@@ -11,7 +11,7 @@ import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
 type Query = z.output<(typeof mailApi)["list"]["query"]>;
 
-/** Columns of the mail list. A secret in the subject is shown as a blank. */
+/** Columns of the email list. A secret in the subject is shown as a blank. */
 const row = sql`
   m.id,
   m.kind,
@@ -41,7 +41,7 @@ export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCou
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
-/** Database record of a mail. Its text has a placeholder for the secret, which is sealed or already deleted. */
+/** Database record of an email. Its text has a placeholder for the secret, which is sealed or already deleted. */
 export interface StoredMail extends Omit<Mail, "secret" | "may_resend"> {
   readonly secret: Buffer | null;
   readonly has_secret: boolean;
@@ -92,7 +92,7 @@ export async function noteMail(
 }
 
 /**
- * Marks pending mails as stored for administrators, used when no mail server is configured. Mails with secrets are
+ * Marks pending emails as stored for administrators, used when no mail server is configured. Emails with secrets are
  * included in the demo only.
  */
 export async function storeUnsentMails(db: SystemDb, given: { with_secrets: boolean }): Promise<void> {
@@ -109,7 +109,7 @@ export async function forgetMailSecrets(db: SystemDb, now: Date): Promise<void> 
     .execute();
 }
 
-/** Returns the ids of mails with a link or code that still works: its token exists and has not expired. */
+/** Returns the ids of emails with a link or code that still works: its token exists and has not expired. */
 export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT m.id
@@ -130,10 +130,10 @@ export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet
 const untried = (now: Date) =>
   ({ status: "waiting", attempts: 0, error: null, sent_at: null, next_at: now.toISOString() }) as const;
 
-/** Excludes mails whose link or code was deleted. Without it they are useless, so they are never sent again. */
+/** Excludes emails whose link or code was deleted. Without it they are useless, so they are never sent again. */
 const isWhole = sql<boolean>`(secret_hash IS NULL OR secret IS NOT NULL)`;
 
-/** Queues a mail again. Returns false if the mail is already pending or its link or code was deleted. */
+/** Queues an email again. Returns false if the email is already pending or its link or code was deleted. */
 export async function requeueMail(db: SystemDb, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mail")

@@ -15,7 +15,7 @@ export const messageOf = (env: Pick<Environment, "MAIL_FROM">, mail: Message): S
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // Headers of RFC 3834 that prevent automatic replies to mails sent by a program.
+  // Headers of RFC 3834 that prevent automatic replies to emails sent by a program.
   headers: {
     "Auto-Submitted": "auto-generated",
     "X-Auto-Response-Suppress": "All",

@@ -8,10 +8,10 @@ import { redactSecret, withSecret } from "#server/platform/mail/mail-secret.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Kinds of mails that contain prices or internal comments. Administrators can't read their text. */
+/** Kinds of emails that contain prices or internal comments. Administrators can't read their text. */
 const WITHHELD = new Set(["offer_receipt", "award_approval_asked", "award_approval_given", "award_approval_refused"]);
 
-/** Decrypts the secret of a mail for administrators, in the demo only, where the outbox replaces mailboxes. */
+/** Decrypts the secret of an email for administrators, in the demo only, where the outbox replaces mailboxes. */
 const shownSecret = (env: Environment, secrets: SecretBox, mail: StoredMail): Buffer | null =>
   env.LOTWISE_DEMO && mail.secret !== null ? secrets.open(mail.secret) : null;
 
@@ -22,9 +22,9 @@ function secretState(env: Environment, mail: StoredMail, shown: Buffer | null): 
 }
 
 /**
- * Returns a mail for administrators. Redacts its code or link, which only the recipient may see, and withholds the text
- * of mails with prices.
- * @throws AppError not_found
+ * Returns an email for administrators. Redacts its code or link, which only the recipient may see, and withholds the
+ * body of emails with prices.
+ * @throws AppError not_found if the email doesn't exist
  */
 export function readMail(ctx: PreTransactionContext<SessionContext>, id: number): Promise<Mail> {
   const { env, secrets } = ctx.deps;

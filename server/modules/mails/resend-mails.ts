@@ -5,8 +5,8 @@ import { requeueMail, requeueFailedMails } from "#server/modules/mails/mail.stor
 import { readMail } from "#server/modules/mails/read-mail.ts";
 
 /**
- * Queues a mail again and resets its number of attempts.
- * @throws AppError not_found, wrong_state if the mail is already pending or its link or code was deleted
+ * Queues an email again and resets its number of attempts.
+ * @throws AppError not_found, wrong_state if the email is already pending or its link or code was deleted
  */
 export async function resendMail(ctx: PreTransactionContext<SessionContext>, id: number): Promise<Mail> {
   const mail = await readMail(ctx, id);

@@ -9,7 +9,7 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 
-/** SMTP server on the loopback interface. Records mails and rejects addresses that start with "refused". */
+/** SMTP server on the loopback interface. Records emails and rejects addresses that start with "refused". */
 interface MailServer {
   readonly url: string;
   readonly received: { to: string; message: string }[];

@@ -9,12 +9,12 @@ import { withSecret } from "#server/platform/mail/mail-secret.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
 type MailDeps = Pick<Dependencies, "env" | "db" | "clock" | "log" | "secrets">;
-/** SMTP timeouts in milliseconds. They end well before another server process may claim the mail. */
+/** SMTP timeouts in milliseconds. They end well before another server process may claim the email. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
 
 const transports = new Map<string, Promise<Transporter>>();
 
-/** Returns the cached transport of an SMTP server. Loads the mail library with the first mail. */
+/** Returns the cached transport of an SMTP server. Loads the mail library with the first email. */
 function transport(url: string): Promise<Transporter> {
   const made =
     transports.get(url) ?? import("nodemailer").then(({ createTransport }) => createTransport({ url, ...PATIENCE }));
@@ -23,7 +23,7 @@ function transport(url: string): Promise<Transporter> {
 }
 
 /**
- * Inserts the decrypted secret into the mail.
+ * Inserts the decrypted secret into the email.
  * @throws Error if the secret was sealed with another key
  */
 function opened(secrets: SecretBox, mail: WaitingMail): WaitingMail {
@@ -44,8 +44,8 @@ async function sendOne(deps: MailDeps, url: string, mail: WaitingMail): Promise<
 }
 
 /**
- * Handles pending mails if no mail server is configured. Writes mails with secrets to files for the operators and
- * deletes their secrets from the outbox. Other mails stay in the outbox. The demo keeps all mails in the outbox.
+ * Handles pending emails if no mail server is configured. Writes emails with secrets to files for the operators and
+ * deletes their secrets from the outbox. Other emails stay in the outbox. The demo keeps all emails in the outbox.
  */
 async function keepAll(deps: MailDeps): Promise<void> {
   const { env, db, secrets, log } = deps;
@@ -64,8 +64,8 @@ async function keepAll(deps: MailDeps): Promise<void> {
 }
 
 /**
- * Sends pending mails. A lock ensures that only one server process sends each mail. Failed mails are retried later and
- * abandoned after eight attempts.
+ * Sends pending emails. A lock ensures that only one server process sends each email. Failed emails are retried later
+ * and abandoned after eight attempts.
  */
 export async function sendMails(deps: MailDeps): Promise<void> {
   const { env, db } = deps;

@@ -9,7 +9,7 @@ import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 const CANDIDATES = 1000;
 const BEGINNING = 300;
 const LIKE_IT = 300;
-/** Similarity threshold for texts with typos. The default of pg_trgm, 0.6, misses two swapped letters. */
+/** Similarity threshold for words with typos. The default of pg_trgm, 0.6, misses two swapped letters. */
 const ALIKE = 0.5;
 
 /** Highest Unicode code point, used as the upper bound of a prefix search. */
@@ -93,8 +93,8 @@ export const productsWith = (db: TenantDb, text: string, limit: number): Promise
   );
 
 /**
- * Returns products with a text similar to the given one, so that typos are tolerated. Disables sequential scans,
- * because the planner underestimates the cost of the condition and would scan the whole table.
+ * Returns products with a text similar to the given text, so that typos are tolerated. Sequential scans are disabled:
+ * the planner underestimates the cost of the condition and would scan the whole table.
  */
 export async function productsLike(db: TenantDb, text: string, limit: number): Promise<Product[]> {
   await db.run(
@@ -134,7 +134,7 @@ export interface CatalogueProduct {
 
 /**
  * Upserts products into the shared catalogue in one statement. Part number and manufacturer identify a product. If
- * `products` contains duplicates, the last one is used.
+ * `products` contains duplicates, the last duplicate is used.
  */
 export async function upsertProducts(db: SystemDb, products: readonly CatalogueProduct[]): Promise<number> {
   const { rows } = await sql`

@@ -23,7 +23,7 @@ export async function suggestProducts({ db }: MemberContext, text: string): Prom
   return holding.length > 0 ? holding : productsLike(db, text, SUGGESTIONS_MAX);
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the product doesn't exist */
 export async function readProduct(
   ctx: MemberContext,
   id: string,

@@ -7,7 +7,7 @@ import { rightsOf } from "#server/modules/members/member.store.ts";
 /**
  * Checks that callers grant or revoke only permissions that they have themselves. Must be called before any change to
  * permissions and before any invitation.
- * @throws AppError beyond_own_rights
+ * @throws AppError beyond_own_rights if the caller lacks one of the permissions
  */
 export function assertMayGrant({ principal }: MemberContext, rights: readonly Permission[]): void {
   if (!mayGrant(principal, rights)) throw new AppError("beyond_own_rights");
@@ -15,7 +15,7 @@ export function assertMayGrant({ principal }: MemberContext, rights: readonly Pe
 
 /**
  * Checks that the member has no permission that the caller lacks.
- * @throws AppError beyond_own_rights
+ * @throws AppError beyond_own_rights if the member has such a permission
  */
 export async function assertMayActOn(ctx: MemberContext, user: number): Promise<void> {
   assertMayGrant(ctx, await rightsOf(ctx.db, user));

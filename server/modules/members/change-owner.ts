@@ -39,7 +39,7 @@ const ownerMail = (
 
 /**
  * Returns a member who can become the owner: confirmed, not blocked, and not already the owner.
- * @throws AppError invalid_input
+ * @throws AppError invalid_input if the member cannot become the owner
  */
 async function candidate(ctx: MemberContext, user: number): Promise<Person> {
   await lockMembers(ctx.db, [user]);
@@ -152,7 +152,7 @@ export async function acceptOwnership(ctx: MemberContext): Promise<Record<string
 }
 
 /**
- * Makes a member the owner on behalf of an administrator. The audit entry and both mails contain the reason.
+ * Makes a member the owner on behalf of an administrator. The audit entry and both emails contain the reason.
  * @throws AppError not_found, invalid_input if the member can't become the owner
  */
 export function transferOwnership(

@@ -118,8 +118,8 @@ describe("leaving a workspace", () => {
     expect(results.find(({ id }) => id === heir.id)?.work?.groups).toBe(1);
     expect(await kindsTo(company.owner.email)).toEqual(["member_left"]);
     expect(await kindsTo(heir.email)).toEqual(["work_handed_over"]);
-    // The audit list shows one summary entry for the handover. Entries of single records appear only if a record type
-    // is selected.
+    // The audit list shows one summary entry for the handover. Entries for individual records appear only if a record
+    // type is selected.
     const admin = await anAdministrator(app.deps);
     const audit = async (query: object) =>
       (await app.call(auditApi.list, admin, { query: { workspace: company.workspace, ...query } })).ok().results;

@@ -54,7 +54,7 @@ async function changeBasis(
 /**
  * Checks a change of currency. Existing prices keep their number in the new currency, which the request must confirm
  * with `keep`.
- * @throws AppError invalid_input for a currency that the tender doesn't accept, or if there are prices and `keep` is
+ * @throws AppError invalid_input if the tender doesn't accept the currency, or if there are prices and `keep` is
  * missing
  */
 async function assertCurrency(

@@ -23,8 +23,8 @@ export async function changeOfferItem(
 ): Promise<OfferLineRow> {
   const { db } = ctx;
   const { draft_id: open, entered_at, status } = await lockOfferForUpdate(ctx, offer);
-  // The offer was entered by the customer, so the supplier must answer with a complete offer instead of changing single
-  // lines.
+  // The offer was entered by the customer, so the supplier must answer with a complete offer instead of changing
+  // individual lines.
   if (entered_at !== null) throw wrongStateError(offerMachine, status);
   const draft = open ?? (await openDraft(ctx, offer)).id;
   const line = foundOrThrow(await draftLineOf(db, draft, item));

@@ -28,7 +28,7 @@ const FILE = describedTable("commercial_offer", FILE_FIELDS, {
 
 const COLUMNS = sql`f.id, f.offer_id, f.supplier_id, f.key, ${FILE.stored("f")}, f.created_at`;
 
-/** Finds a file that the workspace may read: its own, or one of an offer with revealed prices. */
+/** Finds a file that the workspace may read: its own file, or a file of an offer with revealed prices. */
 export async function findFile(db: TenantDb, id: number): Promise<FileRow | undefined> {
   return db.build
     .selectFrom("commercial_offer")

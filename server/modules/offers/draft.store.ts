@@ -20,7 +20,7 @@ export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & {
 
 /**
  * Returns the freight and VAT basis of the supplier's offer in the previous round, if its currency is the same. Returns
- * undefined once the supplier has begun the new offer.
+ * undefined once the supplier has started the new offer.
  */
 export async function formerFreight(
   db: TenantDb,

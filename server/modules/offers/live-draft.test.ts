@@ -83,7 +83,7 @@ test("neither the customer nor another supplier hears of a working copy or reads
   const competitor = suppliers[1] ?? expect.unreachable();
   const both = await Promise.all([customer, competitor].map(({ workspace }) => collectEvents(app.deps, workspace)));
   const heard = () => both.flat().map(({ kind }) => kind);
-  // The first price notifies the customer that the supplier has begun. Later prices publish no event.
+  // The first price notifies the customer that the supplier has started its offer. Later prices publish no event.
   (await price(supplier, draft.id, lines[0]?.id, "1")).ok();
   await expect.poll(heard).toEqual(["tender_changed"]);
   (await price(supplier, draft.id, lines[0]?.id, "2")).ok();

@@ -25,9 +25,9 @@ export function assertBeingMade(ctx: MemberContext, row: OfferRow): void {
 }
 
 /**
- * Checks that the caller has the permission of its side of the offer. In a company that both buys and sells, members
- * may have the permissions of one side only.
- * @throws AppError forbidden
+ * Checks that the caller has the permission for its side of the offer. In a company that both buys and sells, members
+ * may have the permissions for one side only.
+ * @throws AppError forbidden if the permission is missing
  */
 export function assertSide(ctx: MemberContext, row: OfferRow, to: "read" | "make"): void {
   const rights =

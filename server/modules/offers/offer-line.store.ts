@@ -65,8 +65,8 @@ const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> =
 const DRAFTED = sql`i.offer_item_id`;
 
 /**
- * Condition on lots `l`: they belong to the tender that the offer answers. Without the condition, the planner would
- * scan the lots of all tenders.
+ * Condition that a lot (alias `l`) belongs to the tender that the offer answers. Without the condition, the planner
+ * would scan the lots of all tenders.
  */
 const ofItsTender = (db: TenantDb, offer: number): RawBuilder<boolean> =>
   sql`
@@ -188,7 +188,9 @@ export type LineToSubmit = Omit<
   "version" | "revision" | "files" | "documents" | "attributes" | "previous"
 >;
 
-/** Returns the lines to submit by position: those of the open draft, or those of the offer if no draft is open. */
+/**
+ * Returns the lines to submit by position: the lines of the open draft, or the lines of the offer if no draft is open.
+ */
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
     SELECT i.id, ${named}, ${priceFeedbackOf(db)}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
@@ -239,8 +241,8 @@ export const submitLines = (
     of.draft === null
       ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` }
       : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
-  // The `+ 0` in the query below keeps the planner from using the offer's index: it underestimates a thousand lines and
-  // would compare each line with all others.
+  // The planner underestimates the number of lines. With the offer's index, it would compare each line with every other
+  // line. The `+ 0` in the query below prevents the use of that index.
   const sum = (name: string): RawBuilder<unknown> => sql`(given.row ->> ${name})::numeric`;
   return db.change(sql`
     UPDATE offer_item i

@@ -149,8 +149,8 @@ export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<n
 }
 
 /**
- * Records that the supplier has begun its offer. The customer can no longer withdraw the invitation. The user becomes
- * the offer's manager if it has none.
+ * Records that the supplier has started its offer. After that, the customer can no longer withdraw the invitation. The
+ * user becomes the offer's manager if it has none.
  */
 export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date }): Promise<number> =>
   db.change(

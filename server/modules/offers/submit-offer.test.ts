@@ -278,7 +278,7 @@ test("nobody else submits or declines an offer", async () => {
   const { supplier, customer, suppliers } = await anOpenTender(app, { suppliers: 2 });
   await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
   const rival = suppliers[1] ?? supplier;
-  // The customer may enter an offer until the supplier has begun its own.
+  // The customer may enter an offer until the supplier has started its own offer.
   for (const [caller, refused] of [
     [customer, 409],
     [rival, 404],

@@ -34,7 +34,7 @@ export function currencyCode(text: string): string {
   return ROUBLES.has(code) ? "RUB" : code;
 }
 
-/** Translates texts that users of 1C read. They are always in Russian, like 1C itself. */
+/** Translates strings that users of 1C read. They are always in Russian, like 1C itself. */
 const word = (key: string): string => translate("ru", key);
 const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
 const optional = (name: string, value: string | null): XmlElement | null =>

@@ -5,7 +5,7 @@ import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts"
 import { translate } from "#server/platform/translate.ts";
 
 /**
- * Builds mails to the members who must check an order that 1C rejected or confirmed too late. Each mail gives the
+ * Builds emails to the members who must check an order that 1C rejected or confirmed too late. Each email gives the
  * reason in its recipient's language.
  */
 export const failureMails = (

@@ -58,7 +58,7 @@ async function differencesNow(ctx: MemberContext, document: DocumentRow): Promis
   return now === undefined ? [] : orderDifferences(now.document, document.said);
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the workspace is not the customer of such an order */
 export async function readExchange(ctx: MemberContext, id: number): Promise<Exchange> {
   const order = await findOwnOrder(ctx, id);
   const setting = await findSetting(ctx.db);
@@ -72,7 +72,7 @@ export async function readExchange(ctx: MemberContext, id: number): Promise<Exch
   };
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the order, its document or the attempt doesn't exist */
 export async function readSent(ctx: MemberContext, id: number, attempt: number) {
   await findOwnOrder(ctx, id);
   const document = foundOrThrow(await findDocument(ctx.db, { order: id }));

@@ -38,7 +38,7 @@ async function lockSeenOrder(ctx: MemberContext, id: number, seen: Seen): Promis
   await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the order doesn't exist */
 async function nowOf(
   ctx: MemberContext,
   document: Pick<DocumentRow, "order_id" | "document_id" | "rate">,
@@ -47,7 +47,7 @@ async function nowOf(
   return foundOrThrow(now);
 }
 
-/** @throws AppError one_c_off */
+/** @throws AppError one_c_off if the exchange with 1C is not set up */
 async function settingInUse(ctx: MemberContext): Promise<SettingRow> {
   const setting = await findSetting(ctx.db);
   if (setting == null || setting.driver === null) throw new AppError("one_c_off");

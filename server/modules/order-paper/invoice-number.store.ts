@@ -21,7 +21,7 @@ export async function sentNumbers(db: TenantDb, year: number): Promise<string[]>
 
 /**
  * Returns whether an invoice of another order has the number in the same year. A corrected invoice may reuse the number
- * of the rejected one.
+ * of the rejected invoice.
  */
 export async function isNumberTaken(
   db: TenantDb,

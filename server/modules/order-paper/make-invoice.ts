@@ -78,7 +78,7 @@ export async function draftInvoice(ctx: MemberContext, id: number): Promise<Invo
 
 /**
  * Checks that the payment deadline isn't before the invoice date, which would be a typo.
- * @throws AppError invalid_input
+ * @throws AppError invalid_input if the deadline is before the invoice date
  */
 function assertPayable({ date, pay_until }: InvoicePreview): void {
   if (pay_until === undefined || pay_until >= date) return;
@@ -121,7 +121,7 @@ export async function previewInvoice(
 /**
  * Checks that the supplier hasn't used the number for another order's invoice this year. The error suggests the next
  * free number.
- * @throws AppError invalid_input
+ * @throws AppError invalid_input if the number is taken
  */
 async function assertNumberFree(
   ctx: MemberContext,

@@ -5,7 +5,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { partiesOf } from "#server/modules/orders/publish-order-change.ts";
 
 /**
- * Announces created or released orders: adds audit entries, updates open pages of both sides and mails the suppliers.
+ * Announces created or released orders: adds audit entries, updates open pages of both sides and emails the suppliers.
  */
 export async function announceNewOrders(
   ctx: MemberContext,

@@ -42,7 +42,7 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
 
 /**
  * Cancels the shipments on their way when the customer closes the order, because they could no longer be received. Adds
- * audit entries for both sides. Returns a text about the cancelled shipments for the mail to the supplier.
+ * audit entries for both sides. Returns a text about the cancelled shipments for the email to the supplier.
  */
 async function cancelShipments(
   ctx: MemberContext,

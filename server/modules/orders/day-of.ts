@@ -9,8 +9,8 @@ const dayIn = (now: Date, hours: number): string =>
   new Date(now.getTime() + hours * HOUR_MS).toISOString().slice(0, 10);
 
 /**
- * Checks that a day has begun in at least one time zone, because the caller's zone is unknown.
- * @throws AppError invalid_input at the field
+ * Checks that a day has started in at least one time zone, because the caller's zone is unknown.
+ * @throws AppError invalid_input next to the field if the day hasn't started anywhere
  */
 export function assertNotInFuture({ now }: { now: Date }, day: string, field: string): void {
   if (day > dayIn(now, FIRST_ZONE_HOURS)) throw new AppError("invalid_input", { fields: { [field]: ["in_future"] } });

@@ -15,7 +15,7 @@ import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order
 import { deliveryAuthorship } from "#server/modules/orders/lock-delivery.ts";
 import { removeStored } from "#server/platform/files.ts";
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the workspace has no such order */
 export async function readDeliveries(ctx: MemberContext, id: number): Promise<z.input<typeof OrderDeliveries>> {
   await findOrder(ctx, id);
   return { results: await listDeliveries(ctx.db, id) };

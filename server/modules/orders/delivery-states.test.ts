@@ -69,7 +69,7 @@ const RULES = {
 type Action = keyof typeof RULES;
 const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);
 
-/** Each call uses another day, because the server rejects an unchanged day. */
+/** Each call uses a different day, because the server rejects an unchanged day. */
 let days = 0;
 const nextDay = (): string => {
   days += 1;

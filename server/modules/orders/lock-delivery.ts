@@ -66,8 +66,8 @@ export const deliveryAuthorship = (ctx: MemberContext, { id, customer, supplier 
 
 /**
  * Records a change to the deliveries of a locked order. Increments the revision, adds audit entries for both sides,
- * mails the other side and updates open pages. Closes the order if nothing is outstanding. `note` is for the audit,
- * `reason` for the mail.
+ * emails the other side and updates open pages. Closes the order if nothing is outstanding. `note` is for the audit,
+ * `reason` for the email.
  */
 export async function recordDeliveryChange(
   ctx: MemberContext,

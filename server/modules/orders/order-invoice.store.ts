@@ -27,8 +27,8 @@ const INVOICE = describedTable("purchase_order_invoice", SENT_INVOICE_FIELDS, {
 });
 
 /**
- * Selects invoices with the same number and the same companies as invoice `x`, but for other orders. Such an invoice
- * could be paid twice.
+ * Selects invoices of other orders with the same number and the same companies as the invoice (alias `x`). Such an
+ * invoice could be paid twice.
  */
 const repeats = sql`
   (

@@ -92,7 +92,7 @@ describe("an invoice", () => {
     for (const [field, value] of Object.entries({ number: " ", date: "2026-13-01", total: "0.00", version: "x" }))
       expect(Object.keys((await send(supplier, { [field]: value })).error().fields ?? {})).toEqual([field]);
     expect(Object.keys((await send(supplier, { date: "2026-11-22" })).error().fields ?? {})).toEqual(["date"]);
-    // The 21st has already begun in the easternmost time zones.
+    // The 21st has already started in the easternmost time zones.
     (await send(supplier, { date: "2026-11-20" })).ok();
   });
 

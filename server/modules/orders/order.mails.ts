@@ -24,8 +24,8 @@ export type OrderMail =
   | "order_completed";
 
 /**
- * Builds mails to members of the other side, each in their own language, about an event of the order and its reason.
- * The mails contain no amounts.
+ * Builds emails to members of the other side, each in their own language, about an event of the order and its reason.
+ * The emails contain no amounts.
  */
 export function orderMails(
   kind: OrderMail,

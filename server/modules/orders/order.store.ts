@@ -54,7 +54,7 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly item_count: number;
   readonly paid: string;
   readonly awaited: OrderAwaited | null;
-  /** True if the total exceeds the approved one. */
+  /** True if the total exceeds the approved total. */
   readonly is_held: boolean;
   /** Total up to which the order needs no further approval. Null if there is no limit. */
   readonly cleared_total: string | null;

@@ -26,7 +26,7 @@ export const nextOf = (row: Pick<OrderRow, "payment_method" | "total_with_vat" |
 /** Returns whether a part of the order is paid. Such an order can no longer be declined. */
 export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";
 
-/** Returns whether payments or deliveries have begun. They must be settled before the order can be cancelled. */
+/** Returns whether payments or deliveries have started. They must be settled before the order can be cancelled. */
 export const isUnderWay = (row: Pick<OrderRow, "paid" | "is_begun">): boolean => isPaidInPart(row) || row.is_begun;
 
 /** Returns whether deliveries or payments are outstanding. Closing the order then requires a reason. */

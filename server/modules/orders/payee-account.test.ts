@@ -217,12 +217,12 @@ test("a changed account is mailed to the owner and to customers with open orders
   }
   const untold = [reader, clerk, rival.owner, closed.owner, ofRival.owner, stranger];
   for (const { email } of untold) expect(await accountMails(email)).toEqual([]);
-  // Removing the account and setting another one each send a mail.
+  // Removing the account and setting another one each send an email.
   (await change(clerk, { checking_account: null })).ok();
   expect((await accountMails(customer.owner.email)).at(-1)?.text).toContain("40702…7777");
   (await change(clerk, { checking_account: FORMER })).ok();
   expect(await accountMails(customer.owner.email)).toHaveLength(3);
-  // A change that can't redirect a payment sends no mail.
+  // A change that can't redirect a payment sends no email.
   (await change(clerk, { site: "metiz.example" })).ok();
   expect(await accountMails(customer.owner.email)).toHaveLength(3);
 });

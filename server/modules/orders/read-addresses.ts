@@ -6,7 +6,7 @@ import { findCompany } from "#server/modules/workspaces/company.store.ts";
 
 const MAX_ADDRESSES = 10;
 
-/** Suggests delivery addresses: those of recent orders and the workspace's own actual address. */
+/** Suggests delivery addresses: the addresses used in recent orders and the workspace's own actual address. */
 export async function readAddresses(ctx: MemberContext): Promise<z.input<typeof DeliveryAddresses>> {
   const used = await usedAddresses(ctx.db, MAX_ADDRESSES);
   const own = (await findCompany(ctx.db))?.actual_address ?? null;

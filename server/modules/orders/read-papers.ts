@@ -9,7 +9,7 @@ import { findOrder } from "#server/modules/orders/find-order.ts";
 import { findInvoice, listInvoices } from "#server/modules/orders/order-invoice.store.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the workspace has no such order */
 export async function readInvoices(ctx: MemberContext, id: number): Promise<z.input<typeof OrderInvoices>> {
   await findOrder(ctx, id);
   const rows = await listInvoices(ctx.db, id);

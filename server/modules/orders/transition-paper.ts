@@ -72,8 +72,8 @@ export async function lockOrderForPaper<S extends string, A extends AuditAction>
 }
 
 /**
- * Performs a transition of a locked order's confirmation, invoice or payment. Adds audit entries for both sides, mails
- * the other side and updates open pages. `note` is for the audit, `reason` for the mail, and `set` contains other
+ * Performs a transition of a locked order's confirmation, invoice or payment. Adds audit entries for both sides, emails
+ * the other side and updates open pages. `note` is for the audit, `reason` for the email, and `set` contains other
  * columns to change.
  */
 export async function transitionPaper<S extends string, A extends AuditAction>(

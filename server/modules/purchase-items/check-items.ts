@@ -26,7 +26,7 @@ export async function itemProblems(db: TenantDb, items: readonly ItemFields[]): 
   ]);
 }
 
-/** @throws AppError invalid_input */
+/** @throws AppError invalid_input if an item has problems; they are listed in the error */
 export async function assertItems(db: TenantDb, items: readonly ItemFields[]): Promise<void> {
   const problems = await itemProblems(db, items);
   if (problems.length === 0) return;

@@ -31,8 +31,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type FacetColumn = FilterColumn | AttributeColumn;
 
 /**
- * Maximum number of items for exact counts. Above it, counts are estimated from one item in 64, or from one in 256 for
- * very large unfiltered lists.
+ * Maximum number of items for exact counts. Larger counts are estimated from one item in 64, or from one item in 256
+ * for very large unfiltered lists.
  */
 const MAX_EXACT_COUNT_ITEMS = 15_000;
 const SAMPLE = 64;

@@ -26,7 +26,7 @@ import { listItems } from "#server/modules/purchase-items/item-page.store.ts";
 
 /**
  * Checks that an index supports the sorting if the list is long, because each page would otherwise take seconds.
- * @throws AppError invalid_input
+ * @throws AppError invalid_input if the list is long and no index supports the sorting
  */
 function assertOrderable(count: number, { language }: MemberContext): void {
   if (count <= DERIVED_ORDER_MAX_ROWS) return;

@@ -35,6 +35,6 @@ export async function paidFor(
   return { visible, ...(await paidLines(db, asked, shown)), by_currency: await paidSummaries(db, asked) };
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the item doesn't exist */
 export const readPrices = async (ctx: MemberContext, id: number): Promise<Answer> =>
   paidFor(ctx, foundOrThrow((await findItems(ctx.db, [id]))[0]));

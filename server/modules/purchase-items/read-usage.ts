@@ -6,10 +6,10 @@ import type { MemberContext } from "#server/http/context.ts";
 import { lotsOfItem, ordersOfItem } from "#server/modules/purchase-items/item-usage.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** Maximum number of lots and orders shown, newest first. An item is rarely in more than one of each. */
+/** Maximum number of lots and orders shown, newest first. An item rarely has more than one lot and one order. */
 const SHOWN = 50;
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the item doesn't exist */
 export async function readUsage({ db, principal }: MemberContext, id: number): Promise<z.input<typeof ItemUsage>> {
   foundOrThrow((await findItems(db, [id]))[0]);
   return {

@@ -1,7 +1,7 @@
 export interface CachedSearch {
   /** Version of the company's searchable texts. Null if the version is unknown. */
   readonly texts: string | null;
-  /** Number of matches. If it exceeds the limit of collected results, only the limit plus one is counted. */
+  /** Number of matches. If it exceeds the limit of collected results, counting stops at the limit plus one. */
   readonly total: number;
   readonly ids: readonly number[];
 }

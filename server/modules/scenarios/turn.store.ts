@@ -21,7 +21,8 @@ const SILENT_MS = 30_000;
 export const MAX_SOLVING_TRIES = 3;
 
 /**
- * Claims the next queued scenario, or one whose server process has died. Two processes never claim the same scenario.
+ * Claims the next queued scenario, or a scenario whose server process has died. Two processes never claim the same
+ * scenario.
  */
 export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefined> {
   const silent = new Date(now.getTime() - SILENT_MS);

@@ -64,7 +64,7 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
     name: sql`g.name`,
     named: (db) => sql`LEFT JOIN purchase_item_group g ON g.id = p.key AND g.workspace_id = ${db.me}`,
   },
-  // Combines all spellings of a manufacturer and shows the most frequent one.
+  // Combines all spellings of a manufacturer and shows the most frequent spelling.
   maker: {
     key: sql`CASE WHEN l.is_freight THEN ${FREIGHT.maker}::text ELSE l.maker_key END`,
     is_freight: sql`p.key IS NOT DISTINCT FROM ${FREIGHT.maker}::text`,

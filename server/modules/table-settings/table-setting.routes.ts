@@ -19,7 +19,7 @@ import type { SettingRow } from "#server/modules/table-settings/table-setting.st
 
 /**
  * Checks that the user has no other view with the same name.
- * @throws AppError invalid_input
+ * @throws AppError invalid_input if the name is taken
  */
 function assertName(own: readonly SettingRow[], name: string): void {
   if (own.some((each) => each.name?.toLowerCase() === name.toLowerCase()))

@@ -47,7 +47,7 @@ export async function lockSettingForUpdate(db: TenantDb, user: number, id: numbe
 
 type Given = Pick<SettingRow, keyof typeof TABLE_SETTING_FIELDS>;
 
-/** Inserts a setting and returns its id. A setting without a name replaces the previous one without a name. */
+/** Inserts a setting and returns its id. A setting without a name replaces the previous setting without a name. */
 export async function insertSetting(db: TenantDb, user: number, setting: Given, at: Date): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO table_setting AS s (workspace_id, user_id, ${SETTING.columns}, updated_at)

@@ -36,7 +36,7 @@ async function lookFor(ctx: MemberContext, id: number) {
 
 /**
  * Fetches the missing rates for the day on which the tender ended, or for today if it is open, and freezes them. Rates
- * entered by users stay. Sends no request if nothing is missing.
+ * entered by users are kept. Sends no request if nothing is missing.
  * @throws AppError not_found; rates_sealed while the currencies of the offers are secret
  */
 export async function fetchMissingRates(

@@ -48,7 +48,7 @@ export async function offeredCurrencies(db: TenantDb, tender: number): Promise<C
 
 export type NewRate = Pick<RateRow, "currency" | keyof typeof FROZEN_FIELDS>;
 
-/** Upserts frozen rates. A rate from the bank never replaces one entered by a user. */
+/** Upserts frozen rates. A rate from the bank never replaces a rate entered by a user. */
 export const freezeRates = (
   db: TenantDb,
   tender: number,

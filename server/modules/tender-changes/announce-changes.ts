@@ -24,7 +24,7 @@ function factOf({ field, before, after }: UnannouncedChange, to: Recipient): { l
 }
 
 /**
- * Emails the changes since the last mail to suppliers that have not declined. A supplier gets only changes that were
+ * Emails the changes since the last email to suppliers that have not declined. A supplier gets only changes that were
  * made after its own invitation.
  */
 async function announce(ctx: MemberContext, id: number): Promise<void> {

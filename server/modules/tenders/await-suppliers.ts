@@ -17,7 +17,7 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 type Awaited = z.input<typeof AwaitedSupplier>;
 
 /**
- * Returns an invited address for the customer. Contains the time of the last mail, but not whether the address belongs
+ * Returns an invited address for the customer. Contains the time of the last email, but not whether the address belongs
  * to an account.
  */
 const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Awaited => ({
@@ -27,14 +27,14 @@ const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Aw
   may_resend: takesOffers(tender, ctx.now) && mailWait(row, ctx.now) === 0,
 });
 
-/** @throws AppError not_found */
+/** @throws AppError not_found if the tender doesn't exist */
 export async function readAwaited(ctx: MemberContext, id: number): Promise<Awaited[]> {
   const tender = foundOrThrow(await findTender(ctx.db, id));
   return (await listAwaited(ctx.db, id)).map((row) => awaitedView(ctx, tender, row));
 }
 
 /**
- * Invites email addresses to a tender, or none if one of them can't be added. An open tender mails them immediately.
+ * Invites email addresses to a tender, or none if one of them can't be added. An open tender emails them immediately.
  * The response doesn't depend on whether an address belongs to an account.
  * @throws AppError not_found, wrong_state, tender_closed, invalid_input above the limit; already_added with problems by
  * row
@@ -67,7 +67,7 @@ export async function awaitSuppliers(ctx: MemberContext, id: number, asked: read
 
 /**
  * @throws AppError not_found, wrong_state or tender_closed if the tender isn't open, too_many_requests after three
- * mails in one day
+ * emails in one day
  */
 export async function resendAwaitedMail(
   ctx: MemberContext,

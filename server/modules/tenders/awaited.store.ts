@@ -9,8 +9,8 @@ export interface AwaitedRow {
   readonly sent_at: string | null;
   readonly sent_count: number;
   /**
-   * True if an account with this address exists. Only the text of the mail may depend on this flag, and no response may
-   * contain it.
+   * True if an account with this address exists. Only the text of the email may depend on this flag, and no response
+   * may contain it.
    */
   readonly has_account: boolean;
 }
@@ -38,8 +38,8 @@ export const insertAwaited = (
     ORDER BY r.n`);
 
 /**
- * Records a sent mail for each address: the number of mails on that day, and the token of the link. Earlier links stay
- * valid.
+ * Records a sent email for each address: the number of emails on that day, and the token of the link. Earlier links
+ * stay valid.
  */
 export const noteMailed = (
   db: TenantDb,
@@ -74,7 +74,7 @@ export interface LinkedTender {
 }
 
 /**
- * Returns the tender for the link in an invitation mail. Returns undefined if the address was removed from the tender.
+ * Returns the tender for the link in an invitation email. Returns undefined if the address was removed from the tender.
  */
 export async function tenderOfLink(db: SystemDb, token_hash: Buffer, now: Date): Promise<LinkedTender | undefined> {
   const { rows } = await sql<LinkedTender>`
@@ -100,7 +100,7 @@ export const deleteAwaited = async (db: TenantDb, tender: number, id: number): P
     sql`DELETE FROM tender_awaited a WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender} AND a.id = ${id}`,
   )) > 0;
 
-/** Copies the unanswered invited addresses of an earlier tender to a new one. Sends no mail. */
+/** Copies the unanswered invited addresses of an earlier tender to a new tender. Sends no emails. */
 export const copyAwaited = (db: TenantDb, from: number, to: { tender: number; at: Date }): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_awaited (tender_id, workspace_id, email, language, created_at)

@@ -5,9 +5,9 @@ import { unitIds } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 
 /**
- * Checks that lots have a nomenclature or a part number, and a known unit. Problems are reported by row, and for a
- * single lot also by field.
- * @throws AppError invalid_input
+ * Checks that lots have a nomenclature or a part number, and a known unit. Problems are reported by row. For an
+ * individual lot, they are also reported by field.
+ * @throws AppError invalid_input if a lot fails a check
  */
 export async function assertLots(db: TenantDb, lots: readonly LotFields[]): Promise<void> {
   const units = await unitIds(db);

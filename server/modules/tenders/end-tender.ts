@@ -27,8 +27,8 @@ const reasonOf =
       : [];
 
 /**
- * Ends a locked open tender. Offers that were not submitted expire, but their drafts remain. A manual stop mails every
- * supplier that has not declined; the closing date mails only those without an answer. Managers receive a summary.
+ * Ends a locked open tender. Offers that were not submitted expire, but their drafts remain. A manual stop emails every
+ * supplier that has not declined; the closing date emails only those without an answer. Managers receive a summary.
  * @throws AppError the errors of `transition`
  */
 export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderEnd): Promise<TenderRow> {

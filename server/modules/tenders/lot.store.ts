@@ -113,7 +113,7 @@ export async function listLots(
     FROM page l
     ORDER BY l.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
-  // A page beyond the last one contains no row with the total, so the lots are counted separately.
+  // A page beyond the last page contains no row with the total, so the lots are counted separately.
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot l WHERE ${where}`);
   return { count: counted[0]?.count ?? 0, rows };
 }

@@ -10,7 +10,7 @@ import { awaitedMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Creates the token of the link in an invitation mail. The link shows the tender to the reader of the mailbox, and is
+ * Creates the token of the link in an invitation email. The link shows the tender to the reader of the mailbox, and is
  * valid while the address is invited.
  */
 function linkTo({ closing_date }: TenderRow, now: Date): MailSecret {
@@ -20,8 +20,8 @@ function linkTo({ closing_date }: TenderRow, now: Date): MailSecret {
 }
 
 /**
- * Mails the invited addresses of an open tender and records the mails. The language is that of the member who added the
- * address.
+ * Emails the invited addresses of an open tender and records the emails. The language is that of the member who added
+ * the address.
  */
 export async function mailAwaited(ctx: MemberContext, tender: TenderRow, rows: readonly AwaitedRow[]): Promise<void> {
   if (rows.length === 0) return;

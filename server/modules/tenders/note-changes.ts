@@ -6,8 +6,8 @@ import type { FieldChange } from "#server/modules/tenders/tender-change.store.ts
 import { offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Records changes of an open tender for its suppliers and publishes events. One mail is sent a few minutes after the
- * first change and covers later changes too. Changes that have a separate mail (`is_announced`) are excluded.
+ * Records changes of an open tender for its suppliers and publishes events. One email is sent a few minutes after the
+ * first change and covers later changes too. Changes that have a separate email (`is_announced`) are excluded.
  */
 export async function noteChanges(
   ctx: MemberContext,

@@ -37,7 +37,7 @@ const asStarted = (row: TenderRow, now: Date): TenderRow => ({
   closing_date: row.urgent ? new Date(urgentClosing(now.getTime())).toISOString() : row.closing_date,
 });
 
-/** Placeholder for the token of the link, which is created only for the real mail. */
+/** Placeholder for the token of the link, which is created only for the real email. */
 const NO_LINK: MailSecret = { value: "", hash: Buffer.alloc(0), until: new Date(0) };
 
 async function audienceOf(
@@ -130,7 +130,7 @@ const lineOf = (lot: LotRow, { former, feedback }: Pick<Audience, "former" | "fe
 
 /**
  * Returns a preview of what a supplier or an invited address will see after the start: the offer with its lines, and
- * the mail in each recipient's language. Writes and sends nothing. Numbers that are assigned at the start are missing.
+ * the email in each recipient's language. Writes and sends nothing. Numbers that are assigned at the start are missing.
  * @throws AppError not_found (also if the supplier or address isn't in the tender), wrong_state if the tender was
  * started
  */

@@ -40,7 +40,7 @@ async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
 }
 
 /**
- * Sets a later closing date. Reopens a completed tender if at least one lot has no order. Mails all suppliers that can
+ * Sets a later closing date. Reopens a completed tender if at least one lot has no order. Emails all suppliers that can
  * answer.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed,
  * already_ordered

@@ -145,7 +145,7 @@ describe("two servers at once", () => {
       await closeDueTenders(app.deps);
       expect((await app.call(tenderApi.one, customer, { params: { id: tender } })).ok().status).toBe("TENDER_OPENED");
       expect((await submitting(app, supplier)).status).toBe(200);
-      // The mails must match the audit, whether the tender was closed and reopened or never closed.
+      // The emails must match the audit, whether the tender was closed and reopened or never closed.
       const closed = await entriesOf("tender", tender, "close");
       expect([
         await mailsOf(supplier.owner.email, "tender_expired"),

@@ -14,7 +14,7 @@ import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.s
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** Withdraws the offer of a supplier that has not begun it, and mails the supplier. */
+/** Withdraws the offer of a supplier that has not started it, and notifies the supplier by email. */
 async function withdraw(ctx: MemberContext, tender: TenderRow, listed: SupplierOfTender): Promise<void> {
   const { db } = ctx;
   const supplier = listed.supplier.id;
@@ -36,7 +36,7 @@ async function withdraw(ctx: MemberContext, tender: TenderRow, listed: SupplierO
 }
 
 /**
- * Removes a supplier from a draft, or from an open tender if the supplier has not begun its offer. Returns the
+ * Removes a supplier from a draft, or from an open tender if the supplier has not started its offer. Returns the
  * remaining suppliers.
  * @throws AppError not_found (also for a supplier that isn't in the tender), wrong_state, offer_begun
  */

@@ -18,7 +18,7 @@ export function reminderOf({ closing_date }: Pick<TenderRow, "closing_date">, no
 
 /**
  * Sends an open tender to suppliers. Creates an offer per supplier, with a line per lot and a number from the
- * supplier's own sequence. Sends mails, publishes events and adds audit entries for both sides. The number of
+ * supplier's own sequence. Sends emails, publishes events and adds audit entries for both sides. The number of
  * statements depends neither on the lots nor on the suppliers.
  */
 export async function sendOffers(ctx: MemberContext, tender: TenderRow, suppliers: readonly number[]): Promise<void> {

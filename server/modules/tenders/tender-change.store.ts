@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CHANGE_FIELDS, TenderChange } from "#contract/changes/tender-change.api.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** A change of one field. The value of a closing date is a timestamp, and that of a document is its file name. */
+/** A change to one field. For a closing date, the value is a timestamp. For a document, the value is the file name. */
 export interface FieldChange {
   readonly field: (typeof CHANGE_FIELDS)[number];
   readonly before: string | null;
@@ -14,7 +14,7 @@ export interface UnannouncedChange extends FieldChange {
   readonly at: string;
 }
 
-/** Inserts changes of a tender for its suppliers. `is_announced` means that a separate mail reports them. */
+/** Inserts changes of a tender for its suppliers. `is_announced` means that a separate email reports them. */
 export const insertChanges = (
   db: TenantDb,
   tender: number,
@@ -32,7 +32,7 @@ export const insertChanges = (
       ${given.at.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(given.changes)}::jsonb) AS r(field text, before text, after text)`);
 
-/** Schedules the mail about the changes, unless a mail is already scheduled. */
+/** Schedules the email about the changes, unless an email is already scheduled. */
 export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Promise<number> =>
   db.change(
     sql`
@@ -61,7 +61,7 @@ export async function claimDueAnnouncement(
   return rows[0];
 }
 
-/** Marks the changes that no mail has announced as announced. Returns them, oldest first. */
+/** Marks the changes that no email has announced as announced. Returns them, oldest first. */
 export async function claimUnannouncedChanges(db: TenantDb, tender: number): Promise<UnannouncedChange[]> {
   await db.change(sql`UPDATE tender SET announce_at = NULL WHERE workspace_id = ${db.me} AND id = ${tender}`);
   return db.run<UnannouncedChange>(sql`

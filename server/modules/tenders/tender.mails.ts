@@ -41,7 +41,7 @@ const paramsOf = (row: MailedTender) => ({
   name: row.name,
 });
 
-/** Kinds of mails about the end of a tender. They omit the closing date, which no longer matters. */
+/** Kinds of emails about the end of a tender. They omit the closing date, which no longer matters. */
 const IS_OVER: readonly SupplierMail[] = ["tender_stopped", "tender_withdrawn"];
 
 const factsOf = (row: MailedTender, to: Pick<Recipient, "language">, kind?: SupplierMail) => [
@@ -72,8 +72,7 @@ const feedbackFact = ({ round, price_feedback: tells = "nothing" }: MailedTender
       ];
 
 /**
- * Builds mails about an event of the tender to the members of each supplier, in their languages. The mails contain no
- * prices.
+ * Builds emails about a tender event to the members of each supplier, in their languages. The emails contain no prices.
  */
 export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSuppliers): MailToSend[] {
   const offers = new Map(given.offers.map((offer) => [offer.supplier_id, offer]));
@@ -102,7 +101,7 @@ export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSu
 }
 
 /**
- * Recipient of an invitation by email. `link` is null if the address has an account, which only the text of the mail
+ * Recipient of an invitation by email. `link` is null if the address has an account, which only the text of the email
  * reveals.
  */
 export interface Awaited {

@@ -29,8 +29,9 @@ export async function activate(ctx: PreTransactionContext<PublicContext>, token:
 
 /**
  * Sends the caller's own confirmation link again, at most once a minute. If an administrator calls this for another
- * user, confirms that user's address and sends a link to choose a password.
- * @throws AppError not_found
+ * user, the function confirms that user's address and sends a link to choose a password.
+ * @throws AppError not_found if the user doesn't exist, or if a caller who is not an administrator asks for another
+ * user
  */
 export async function confirmOrMailAgain(ctx: SessionContext, id: number, next?: string): Promise<MailRequestResult> {
   const { system, principal } = ctx;

@@ -30,7 +30,7 @@ export async function logIn(
   return ctx.transaction((inside) => startSession(inside, user, ctx.deps.env));
 }
 
-/** @throws AppError unauthenticated */
+/** @throws AppError unauthenticated if there is no session or its user no longer exists */
 export async function restoreSession(ctx: PreTransactionContext<PublicContext>): Promise<Session> {
   const { token, principal } = ctx;
   if (token === null || principal === null) throw new AppError("unauthenticated");

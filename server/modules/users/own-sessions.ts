@@ -21,7 +21,7 @@ export async function readOwnSessions(
 
 /**
  * Ends one of the caller's sessions.
- * @throws AppError not_found
+ * @throws AppError not_found if the caller has no such session
  */
 export async function endOwnSession(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   if (!(await endSession(ctx.system, ctx.principal.user_id, id))) throw new AppError("not_found");

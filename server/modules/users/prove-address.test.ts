@@ -111,7 +111,7 @@ describe("the first proof of an address ends what somebody else has prepared und
     expect(owner?.token).toBeTruthy();
     expect(await alive(owner?.token ?? "")).toBe(true);
     expect(await alive(attacker.token)).toBe(false);
-    // The attacker's browser is no longer a known one, so its attempts count as those of a stranger.
+    // The attacker's browser is no longer a known browser, so its attempts count as a stranger's attempts.
     expect(await isKnownDevice(app.deps.db, { email }, attacker.device)).toBe(false);
     expect((await logIn(email, ATTACKER)).error().code).toBe("wrong_credentials");
     // The owner's password is sufficient, because the attacker's second factor was removed.

@@ -36,7 +36,7 @@ export function sendReset(
   return inConstantTime(() => ctx.transaction(mailLink));
 }
 
-/** @throws AppError link_expired */
+/** @throws AppError link_expired if the link is not valid */
 export async function checkReset({ system, now }: PublicContext, token: string): Promise<Done> {
   if (!(await isTokenValid(system, "reset", { hash: tokenHash(token), now }))) throw new AppError("link_expired");
   return {};
@@ -45,7 +45,7 @@ export async function checkReset({ system, now }: PublicContext, token: string):
 /**
  * Sets the password by the emailed link, confirms the address and ends all sessions. A second factor is still required
  * at the next sign-in.
- * @throws AppError link_expired
+ * @throws AppError link_expired if the link is not valid
  */
 export async function resetPassword(
   ctx: PreTransactionContext<PublicContext>,

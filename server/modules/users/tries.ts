@@ -33,7 +33,7 @@ async function countsOf(ctx: PublicContext, guess: Guess): Promise<{ key: Buffer
 /**
  * Counts an attempt before its credentials are checked, so that concurrent attempts can't exceed the limit. Unknown
  * email addresses are counted too. Must run in a separate transaction, so that the count survives a failure.
- * @throws AppError too_many_requests
+ * @throws AppError too_many_requests if the limit is reached
  */
 export async function countGuess(ctx: PublicContext, guess: Guess): Promise<void> {
   const { system, now } = ctx;

@@ -84,7 +84,7 @@ export async function confirmUser(db: SystemDb, id: number): Promise<boolean> {
 export const hasPassword = async (db: SystemDb, id: number): Promise<boolean> =>
   (await db.selectFrom("user_secret").select("user_id").where("user_id", "=", id).executeTakeFirst()) !== undefined;
 
-/** Removes the password. Signing in by password is then impossible until a new one is chosen. */
+/** Removes the password. Signing in by password is then impossible until the user chooses a new password. */
 export async function forgetPassword(db: SystemDb, id: number): Promise<void> {
   await db.deleteFrom("user_secret").where("user_id", "=", id).execute();
 }
@@ -101,7 +101,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Changes the email address of a user to an unconfirmed one. Returns false if the address is taken. */
+/** Changes a user's email address to an unconfirmed address. Returns false if the address is taken. */
 export async function setEmail(db: SystemDb, id: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")

@@ -4,7 +4,7 @@ import { insertSecurityEvents } from "#server/modules/users/security-event.store
 type Given = Pick<Dependencies, "db" | "security">;
 
 /**
- * Writes the security events of past minutes. If `before` is null, also writes those of the current minute, because the
+ * Writes the security events of past minutes. If `before` is null, also writes the current minute's events, because the
  * server is stopping.
  */
 export async function writeSecurityEvents({ db, security }: Given, before: Date | null): Promise<void> {

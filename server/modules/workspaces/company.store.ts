@@ -8,7 +8,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 const { inn: _ofWorkspace, ...STORED_FIELDS } = COMPANY_INFO_FIELDS;
 const COMPANY = describedTable("company_info", STORED_FIELDS, { id: "made", version: "kept", workspace_id: "tenant" });
 
-/** Returns the company data that the active workspace may see: its own, and those of its order partners. */
+/** Returns the company data that the active workspace may see: its own data and the data of its order partners. */
 export const findCompanies = (
   db: TenantDb,
   workspaces: readonly number[],

@@ -13,7 +13,10 @@ const HOMES: Record<HomedRecord, (id: number) => RawBuilder<unknown>> = {
   group: (id) => sql`SELECT g.workspace_id AS home FROM purchase_item_group g WHERE g.id = ${id}`,
 };
 
-/** Returns the user's workspace that contains the record. If there are several, returns the one with the lowest id. */
+/**
+ * Returns the user's workspace that contains the record. If several workspaces match, returns the workspace with the
+ * lowest id.
+ */
 export async function findRecordHome(
   db: SystemDb,
   record: { kind: HomedRecord; id: number },

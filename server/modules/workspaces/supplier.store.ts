@@ -182,8 +182,8 @@ const rowsOf = (
     ORDER BY page.id`);
 
 /**
- * Lists suppliers without the workspace itself: those on its list, known ones, or all verified ones. Unknown verified
- * suppliers are read through the index on names.
+ * Lists suppliers without the workspace itself: the suppliers on its list, known suppliers, or all verified suppliers.
+ * Unknown verified suppliers are read through the index on names.
  */
 export async function listSuppliers(
   db: TenantDb,

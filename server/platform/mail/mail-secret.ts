@@ -1,6 +1,6 @@
 import type { MailSecret } from "#server/core/mail-to-send.ts";
 
-/** Placeholder for the secret in a stored mail: a private-use character, which users never type. */
+/** Placeholder for the secret in a stored email: a private-use character, which users never type. */
 export const SECRET_PLACE = "\uE000";
 /** Text that replaces the secret for every reader except the mailbox's owner. */
 export const BLANK = "••••••";

@@ -49,7 +49,7 @@ const files = isThere
     )
   : [];
 
-/** Files whose counts deliberately differ from those of the other programs, with the reason. */
+/** Files whose counts deliberately differ from the counts in other programs, with the reason. */
 const COUNTED_OTHERWISE = new Map([
   ["torture/PHPOffice_PhpSpreadsheet/sep.csv", "the line sep=; is a hint and no row"],
 ]);

@@ -49,7 +49,7 @@ export function detectDelimiter(text: string): ImportDelimiter {
     [",", 0.95],
   ] as const) {
     const counts = widths(head, delimiter);
-    // A single line with a bar is not a table separated by bars.
+    // An individual line with a pipe is not a pipe-separated table.
     if (delimiter === "|" && counts.length < 2) continue;
     const score = weight * consistency(counts);
     if (score > best.score) best = { delimiter, score };

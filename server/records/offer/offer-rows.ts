@@ -16,7 +16,7 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   readonly contents_version: number;
   readonly number: number;
   readonly status: OfferStatus;
-  /** The supplier sees the draft's currency while a draft is open. The customer sees the submitted one. */
+  /** The supplier sees the draft's currency while a draft is open. The customer sees the submitted currency. */
   readonly currency: CurrencyId;
   readonly total: string | null;
   readonly vat: string | null;
@@ -58,7 +58,7 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   readonly file_type: string | null;
   readonly file_size: number | null;
   readonly file_created_at: string | null;
-  /** Number of files in addition to the signed one. */
+  /** Number of files in addition to the signed file. */
   readonly files: number;
   readonly is_begun: boolean;
   /** Time when the customer recorded an offer sent outside Lotwise; null if the supplier sent the offer here. */

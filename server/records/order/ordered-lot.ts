@@ -3,8 +3,9 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Whether orders that are not declined cover the whole quantity of lot `l`. Looks the order of each line up by id. With
- * a join, PostgreSQL's generic plan would start from all orders of the company, because an average company has few.
+ * Whether orders that are not declined cover the whole quantity of a lot (alias `l`). Looks up each line's order by id.
+ * A join would start from all orders of the company, because PostgreSQL's generic plan assumes an average company with
+ * few orders.
  */
 export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`
   coalesce(

@@ -41,8 +41,8 @@ export const hasBought = (db: TenantDb, before: number | null = null): RawBuilde
   )`;
 
 /**
- * Whether line `i` bought this exact part, not a substitute. Among such lines of orders that match `hasBought`, the one
- * with the greatest id has the latest price.
+ * Whether a line (alias `i`) bought this exact part, not a substitute. Among such lines of orders that match
+ * `hasBought`, the line with the greatest id has the latest price.
  */
 export const isOfPart = (db: TenantDb, part: string): RawBuilder<SqlBool> =>
   sql`(i.customer_id = ${db.me} AND ${isSamePart("i", part)})`;

@@ -143,8 +143,8 @@ export const paramsOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
 /**
- * Builds the paths to try. The last parameter, usually the most varied, takes all ids; the others take only the first
- * few.
+ * Builds the paths to try. The last parameter, usually the most varied, takes all ids. The other parameters take only
+ * the first few ids.
  */
 export function pathsOf(endpoint: Endpoint, { ids }: Material): Readonly<Record<string, string>>[] {
   const names = paramsOf(endpoint);

@@ -105,8 +105,8 @@ export async function addFiles(
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /**
- * Sets the number sequences of `to` to those of `from`. Numbers are visible to every company (docs/decisions), so the
- * compared worlds must assign the same ones.
+ * Sets the number sequences of `to` to the values in `from`. Numbers are visible to every company (docs/decisions), so
+ * the compared worlds must assign the same numbers.
  */
 export async function alignNumbers(from: World, to: World): Promise<void> {
   const { rows } = await sql<{

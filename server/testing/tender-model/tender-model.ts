@@ -126,7 +126,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     code: "ok",
     offer: { ...offer, own: isOpen(offer) ? offer.draft === "filled" : offer.own, draft: closed(offer) },
   })),
-  // After a draft is discarded, an applied draft or an uploaded file still counts as a begun offer.
+  // After a draft is discarded, an applied draft or an uploaded file still counts as a started offer.
   discard_draft: ofOffer((offer) => ({
     code: "ok",
     offer: isOpen(offer) ? { ...offer, draft: "none", begun: offer.begun && (offer.own || offer.file) } : offer,

@@ -45,6 +45,7 @@ export function named(commands: readonly Command[], typed: string): Command[] {
 }
 
 /**
- * Returns true if the text is long enough for a search: two characters, or one Chinese character, which can be a word.
+ * Returns true if the text is long enough for a search. Two characters suffice, or one Chinese character, because that
+ * can be a whole word.
  */
 export const isEnough = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text);

@@ -5,7 +5,10 @@ export type RecentPage = z.output<typeof RecentPage>;
 
 const MAX_RECENT_PAGES = 12;
 const PREFIX = "recent ";
-/** Returns the storage key of one user in one company, because other users must not see these record names. */
+/**
+ * Returns a storage key that is specific to one user in one company, because other users must not see these record
+ * names.
+ */
 const keyOf = (user: number, workspace: number | null): string => `${PREFIX}${user} ${workspace ?? ""}`;
 const pathOf = (to: string): string => to.split("?")[0] ?? to;
 

@@ -45,8 +45,8 @@ function CommandDialog({ area, close }: { area: "desk" | "admin"; close: () => v
 }
 
 /**
- * Provides the command dialog of an area. Ctrl+K or the search field of the bar opens the dialog, except over another
- * dialog. Also stores the visited pages.
+ * Provides an area's command dialog. Ctrl+K or the search field in the top bar opens it, unless another dialog is open.
+ * Also stores the visited pages.
  */
 export function useCommands(area: "desk" | "admin"): {
   frame: { onCommand: () => void; onPage: (name: string, list?: string) => void };

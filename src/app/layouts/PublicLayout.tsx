@@ -11,7 +11,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 
-/** Loads the cookie note on demand, because most visitors have already answered the question. */
+/** Loads the cookie notice on demand, because most visitors have already answered it. */
 const CookieNote = deferred(
   async () => (await withWords(import("#src/features/session/CookieNote.tsx"), "people")).CookieNote,
 );
@@ -52,7 +52,7 @@ const Bar = styled("header")(({ theme }) => ({
   flex: "none",
   alignItems: "center",
   justifyContent: "space-between",
-  // On the narrowest phones, the languages wrap below the brand.
+  // On the narrowest phones, the language buttons wrap below the brand.
   flexWrap: "wrap",
   gap: "0 16px",
   minHeight: 64,
@@ -97,7 +97,7 @@ const Foot = styled("footer")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: "8px 16px" },
 }));
 
-/** Reserves the height of the cookie note, so that the layout doesn't shift. */
+/** Reserves the height of the cookie notice, so that the layout doesn't shift. */
 const NoteRoom = styled("div")(({ theme }) => ({
   flex: "none",
   minHeight: 46,

@@ -16,7 +16,7 @@ import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorkspace.tsx")).NoWorkspace);
 
 /**
- * Layout of customers and suppliers: the side menu and one sheet. Live events update the counters in the menu.
+ * Layout for customers and suppliers: the side menu and one content sheet. Live events update the counters in the menu.
  * `forEverybody` also admits users without a workspace.
  */
 export function TendersLayout({ forEverybody = false, children }: { forEverybody?: boolean; children: ReactNode }) {

@@ -35,8 +35,8 @@ async function saveAll(from: Location, to: Location): Promise<void> {
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Asks before a link, a closing drawer or the browser's Back button discards unsaved edits. Automatic saves run first,
- * and the dialog appears only if they fail. One instance serves all components that call `useUnsaved`.
+ * Asks for confirmation before a link, a closing drawer or the browser's Back button discards unsaved edits. Automatic
+ * saves run first, and the dialog appears only if they fail. One instance serves all components that call `useUnsaved`.
  */
 export function LeaveQuestion() {
   const t = useT();

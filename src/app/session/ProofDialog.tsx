@@ -48,8 +48,8 @@ function Asked({ request, onDone }: { request: ProofRequest; onDone: () => void 
 }
 
 /**
- * Asks for the password or a second-factor code when a call requires one. Text typed on the page below stays, even
- * after a wrong password or a cancellation.
+ * Asks for the password or a second-factor code when a call requires one. The user keeps the text typed on the page
+ * underneath, even after a wrong password or a cancellation.
  */
 export function ProofDialog() {
   const [requests, setRequests] = useState<readonly ProofRequest[]>([]);

@@ -35,8 +35,8 @@ async function restoreInOwnLanguage(): ReturnType<typeof restoreSession> {
 }
 
 /**
- * Restores the session before any signed-in page renders. Without a session, redirects to the sign-in page, which
- * returns the user afterwards.
+ * Restores the session before any signed-in page renders. Without a session, redirects to the sign-in page, which later
+ * returns the user to the requested page.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const t = useT();

@@ -15,8 +15,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /**
- * Handles an expired session by redirecting to the sign-in page, which returns the user afterwards. If the page has
- * unsaved edits, a dialog asks for the password instead, so that no input is lost.
+ * Handles an expired session by redirecting to the sign-in page, which later returns the user to the current page. If
+ * the page has unsaved edits, a dialog asks for the password instead, so that no input is lost.
  */
 export function SessionWatch({ email }: { email: string }) {
   const t = useT();

@@ -38,7 +38,7 @@ export const BASELINE: Overrides["MuiCssBaseline"] = {
       "*, *::before, *::after": {
         animationDuration: "0.01ms !important",
         animationIterationCount: "1 !important",
-        // A grid has thousands of elements, and even a very short transition would start on every change of each.
+        // A grid has thousands of elements. Even a very short transition would start in each element on every change.
         transition: "none !important",
         scrollBehavior: "auto !important",
       },

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 
-/** Input with local state, as in a form. */
+/** An input with local state, as in a form. */
 function Typed({ label }: { label: string }) {
   const [text, setText] = useState("");
   return <input aria-label={label} value={text} onChange={(event) => setText(event.target.value)} />;

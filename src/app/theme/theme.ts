@@ -46,7 +46,7 @@ function palette(mode: "light" | "dark") {
 /**
  * Builds the MUI theme. Both modes are CSS variables under `<html data-mode="light|dark">`, so that switching the mode
  * re-renders nothing. The spacing unit stays 8 because react-admin relies on it; our step of 4 px is `spacing(0.5)`.
- * `locale` is a MUI language pack (see `muiLocale`).
+ * `locale` is an MUI language pack (see `muiLocale`).
  */
 export function buildTheme(locale: object = {}): Theme {
   return createTheme(

@@ -1,4 +1,4 @@
-/** Colours of one tone: the text on paper or on the tint, the tint, and the border of the tint. */
+/** Colours of one tone: text on paper, text on the tint, the tint itself, and its border. */
 export type ToneColours = readonly [text: string, tint: string, line: string];
 
 /** Colours by meaning. ui/icons/tones.ts explains the tone names. */
@@ -12,7 +12,7 @@ interface Tones {
   readonly swap: ToneColours;
 }
 
-/** Colours of the design system that have no MUI name. The theme has them in `palette.ui`. */
+/** Design-system colours that have no MUI name. The theme exposes them in `palette.ui`. */
 export interface UiPalette {
   readonly desk: string;
   readonly adminDesk: string;
@@ -49,7 +49,8 @@ export interface UiPalette {
 }
 
 /**
- * Colour values of both modes. Measured contrast: at least 4.5:1 for each text pair and 3:1 for each control border.
+ * Colour values for both modes. The measured contrast is at least 4.5:1 for each text pair and 3:1 for each control
+ * border.
  */
 export const UI_COLOURS: { readonly light: UiPalette; readonly dark: UiPalette } = {
   light: {

@@ -9,7 +9,7 @@ const text = (size: { px: number; line: number; weight?: number; track?: number 
   letterSpacing: size.track === undefined ? 0 : `${size.track}em`,
 });
 
-/** Font sizes of the design system. Weights are limited to 400, 500 and 600, and no text is in capitals. */
+/** Font sizes of the design system. Weights are limited to 400, 500 and 600, and no text is in all caps. */
 export const TYPOGRAPHY: TypographyVariantsOptions = {
   fontFamily:
     'Inter, "Inter fallback", "Noto Sans", "Noto Sans SC Variable", "Noto Sans Devanagari Variable", system-ui, "Segoe UI", sans-serif',

@@ -4,7 +4,7 @@ import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { refusedNumber, typedNumber } from "#src/locale/typed-number.ts";
 
-/** Attribute value from the data provider. The id combines the ids of the item or group and of the attribute. */
+/** Attribute value from the data provider. The id combines the item's or group's id with the attribute's id. */
 export type ValueRecord = AttributeValue & { readonly id: string };
 
 export const ATTRIBUTE_DECIMALS = 6;
@@ -18,8 +18,8 @@ export function shownValue({ type }: Pick<Attribute, "type">, value: string, { t
 }
 
 /**
- * Formats the attributes of a lot on one line, such as "Масса, кг: 12,5; Покрытие: Ц6.хр". Returns an empty text for
- * none.
+ * Formats a lot's attributes on one line, such as "Масса, кг: 12,5; Покрытие: Ц6.хр". Returns an empty string if there
+ * are none.
  */
 export const attributesText = (attributes: readonly LotAttribute[], words: TextTools): string =>
   attributes.map((each) => `${each.name}: ${shownValue(each, each.value, words)}`).join("; ");

@@ -10,7 +10,7 @@ export interface LedgerRow {
   readonly key: number;
   readonly name: string;
   readonly lots: number;
-  /** Share of the total price of goods, in percent. Null if nothing is awarded. */
+  /** Percentage of the total price of goods. Null if nothing is awarded. */
   readonly share: string | null;
   readonly ledger: StackMoney;
 }
@@ -26,7 +26,7 @@ interface LedgerTableProps {
 const right = { textAlign: "right" } as const;
 
 /**
- * Lists the suppliers of an award. Goods plus freight are the sum to pay. The comparable sum also includes the
+ * Lists the suppliers in an award. Goods plus freight are the sum to pay. The comparable sum also includes the
  * customer's own freight, pack surplus and the cost of payment terms. Each of these three columns is hidden if its
  * total is zero.
  */

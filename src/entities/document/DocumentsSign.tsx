@@ -27,7 +27,7 @@ interface DocumentsSignProps {
   byGrid?: boolean;
 }
 
-/** Shows a paper clip with the number of documents, or nothing if there are none and none can be added. */
+/** Shows a paper clip with the number of documents. Renders nothing if there are none and none can be added. */
 export function DocumentsSign({ asked, count, byGrid = false }: DocumentsSignProps) {
   const { t, formats } = useTextTools();
   const open = useOpenDocuments();

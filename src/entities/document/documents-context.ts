@@ -17,7 +17,7 @@ export const isSuppliers = ({ kind }: DocumentOwner): boolean => kind === "offer
 export interface DocumentsRequest {
   readonly owner: DocumentOwner;
   readonly name: string;
-  /** True if the documents can't be changed any more, whatever the user's permissions. */
+  /** True if the documents can no longer be changed, regardless of the user's permissions. */
   readonly is_locked: boolean;
 }
 

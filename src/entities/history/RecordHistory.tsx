@@ -12,11 +12,11 @@ interface RecordHistoryProps {
   id: number;
   words: (entry: HistoryEntry) => string;
   nobody?: string;
-  /** True to merge consecutive equal entries of one author. */
+  /** True to merge consecutive equal entries by the same author. */
   folded?: boolean;
   isTold?: (entry: HistoryEntry) => boolean;
   empty?: string;
-  /** Accessible name. Makes the history scrollable. */
+  /** Accessible name. Setting it makes the history scrollable. */
   label?: string;
 }
 

@@ -22,14 +22,16 @@ type OfferState = Pick<Offer, "status" | "outside">;
 export const isEntered = ({ status, outside }: OfferState): boolean =>
   status === "PROCESSED" && outside?.entered_at != null;
 
-/** Returns true if the reader's company may still type the offer in. The supplier isn't asked to reply then. */
+/**
+ * Returns true if the reader's company may still type the offer in. In that case, the supplier isn't asked to reply.
+ */
 const isToEnter = ({ status, outside }: OfferState): boolean =>
   (status === "NOT_PROCESSED" || status === "EXPIRED") && outside?.is_ours === true && outside.entered_at === null;
 
 export const offerState = (offer: OfferState): Key =>
   isEntered(offer) ? "outside.mark" : isToEnter(offer) ? "outside.not_entered" : `offers.status.${offer.status}`;
 
-/** Shows an offer's status in the supplier's terms, or that the customer types or has typed the offer in. */
+/** Shows an offer's status in the supplier's terms, or says that the customer has typed or will type the offer in. */
 export function OfferStatusChip({ offer, plain = false }: { offer: OfferState; plain?: boolean }) {
   const t = useT();
   const look = isEntered(offer) ? ENTERED : isToEnter(offer) ? NOT_ENTERED : LOOKS[offer.status];

@@ -12,7 +12,7 @@ interface DueDateProps {
   date: string | null;
   /** Calendar day (YYYY-MM-DD). */
   today: string;
-  /** Last day that counts as near (YYYY-MM-DD). */
+  /** Last calendar day that counts as near (YYYY-MM-DD). */
   soon: string;
 }
 

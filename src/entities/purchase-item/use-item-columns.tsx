@@ -31,7 +31,7 @@ const dash =
   (value: unknown): string =>
     typeof value === "string" && value !== "" ? value : t("ui.empty_value");
 
-/** Shortens "Анна Соколова" to "А. Соколова", so that the name fits a column. */
+/** Shortens "Анна Соколова" to "А. Соколова", so that the name fits in a column. */
 function shortName(name: string): string {
   const [first = "", ...rest] = name.split(" ");
   return rest.length === 0 ? first : `${first.charAt(0)}. ${rest.join(" ")}`;

@@ -19,7 +19,7 @@ export interface PickerState<S extends string> {
   readonly choose: (selection: ListSelection, rows: readonly PurchaseItem[]) => void;
 }
 
-/** State of the item picker. A change of the search or the scope returns to the first page. */
+/** State of the item picker. Changing the search or the scope returns to the first page. */
 export function useItemPicker<S extends string>(first: S): PickerState<S> {
   const { typed, search, setTyped } = useSearchText();
   const [scope, setScope] = useState(first);

@@ -3,7 +3,7 @@ import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 
-/** Returns the VAT rates in force on the day of shipment as options, plus the selected rate. */
+/** Returns as options the VAT rates in force on the day of shipment, plus the selected rate. */
 export function useRateOptions(
   chosen: VatRateId | null,
   ships_on: string | null = null,

@@ -15,12 +15,14 @@ const OF_LOT = [
   "unit",
   "target_delivery_time",
 ] as const;
-/** Changes labelled by their action instead of a field. Some have a name or a number as the value. */
+/**
+ * Changes labelled by their action instead of a field. Some of these changes have a name or a number as their value.
+ */
 const ACTS = ["prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
 
 /**
- * Labels the changed fields of a tender and its lots, and formats their values. Returns no text for a missing previous
- * value.
+ * Labels the changed fields in a tender and its lots, and formats their values. Returns an empty string for a missing
+ * previous value.
  */
 export function useTenderWords(units: readonly Unit[]): {
   label: (field: string) => string | undefined;

@@ -13,10 +13,10 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Below this number of unused recovery codes, the user is advised to generate new ones. */
+/** When fewer unused recovery codes than this are left, the user is advised to generate new ones. */
 const LOW_RECOVERY_CODES = 3;
 
-/** Manages the user's own second factor. It can be mandatory for administrators. */
+/** Manages the user's own second factor, which can be mandatory for administrators. */
 export function FactorCard() {
   const { t, formats } = useTextTools();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 
-/** Maximum number of rows shown, because an attack leaves many similar ones. */
+/** Maximum number of rows shown, because an attack produces many similar rows. */
 const SHOWN = 10;
 
 export function FailedSignInsCard() {

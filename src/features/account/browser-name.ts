@@ -1,4 +1,4 @@
-/** The order matters, because a browser's User-Agent also contains the names of browsers further down. */
+/** The order matters, because a browser's User-Agent also contains the names of browsers further down the list. */
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["YaBrowser/", "Yandex Browser"],
@@ -19,7 +19,7 @@ const SYSTEMS = [
 const nameIn = (text: string, names: readonly (readonly [sign: string, name: string])[]): string | undefined =>
   names.find(([sign]) => text.includes(sign))?.[1];
 
-/** Returns text such as "Chrome, Windows" for a User-Agent, or null for an unknown browser. */
+/** Returns a name such as "Chrome, Windows" for a User-Agent, or null for an unknown browser. */
 export function browserName(userAgent: string | null): string | null {
   const parts = [nameIn(userAgent ?? "", BROWSERS), nameIn(userAgent ?? "", SYSTEMS)].filter(
     (part) => part !== undefined,

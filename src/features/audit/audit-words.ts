@@ -5,7 +5,7 @@ import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** Returns the text of an action. Returns actions unchanged that only earlier releases wrote. */
+/** Returns the translated name of an action. Actions that only earlier releases recorded are returned unchanged. */
 export function actionWords(action: string, t: Translate): string {
   const known = AUDIT_ACTIONS.find((each) => each === action);
   return known === undefined ? action : t(`audit.action.${known}`);
@@ -23,7 +23,7 @@ export function fieldWords(field: string, t: Translate): string {
 }
 
 /**
- * Returns the text of a company's or tender's state. Returns null for other entities and for states that no longer
+ * Returns the translated state of a company or tender. Returns null for other entities and for states that no longer
  * exist.
  */
 export function stateWords(entity: Audited, state: unknown, t: Translate): string | null {

@@ -8,7 +8,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Maximum number of changes shown per entry. A completed offer has hundreds. */
+/** Maximum number of changes shown per entry. The entry for a completed offer has hundreds. */
 const SHOWN = 8;
 
 function words(value: unknown): string {

@@ -53,7 +53,8 @@ function useSentences(entity: ApprovalOf["entity"]): (state: AwardApprovals) => 
       const refused = t(`${sayings}.refused`, { total: money(last), reason: last.reason ?? "", ...said });
       return { tone: "bad", texts: [refused, rule] };
     }
-    // Creating an order uses up its approval. The order needs a new one if its sum grows afterwards.
+    // Statuses of an approval that no longer suffices. USED counts for an order: creating the order uses up its
+    // approval, and the order needs a new approval if its sum grows afterwards.
     const outgrown: readonly AwardApproval["status"][] =
       entity === "order" ? ["VOID", "ASKED", "GIVEN", "USED"] : ["VOID", "ASKED", "GIVEN"];
     const isVoid = last !== undefined && outgrown.includes(last.status);

@@ -40,8 +40,8 @@ interface Form {
 const keyOf = ({ kind, language }: Pick<LetterText, "kind" | "language">): string => `${kind}_${language}`;
 
 /**
- * Edits the award letters, one text per kind and required language, and sends them once. Afterwards the dialog shows
- * the recipients.
+ * Edits the award letters, with one text for each kind and required language, and sends them once. Afterwards the
+ * dialog shows the recipients.
  */
 export function LettersDialog({
   tender,

@@ -3,8 +3,8 @@ import { useMe } from "#src/api/me.tsx";
 import { ApprovalStrip } from "#src/features/award/ApprovalStrip.tsx";
 
 /**
- * Shows the approval of an order that exceeds the approved sum, now or with the pending proposal. Visible to the
- * customer only.
+ * Shows the approval status of an order that exceeds the approved sum, now or with the pending proposal. Visible only
+ * to the customer.
  */
 export function OrderApproval({ order }: { order: Order }) {
   const { workspace } = useMe();

@@ -21,8 +21,8 @@ interface Form {
 }
 
 /**
- * Returns a function that describes the chosen and the best supplier of a lot with their prices. A comparable price is
- * added if it differs.
+ * Returns a function that describes a lot's chosen and best suppliers with their prices. Comparable prices are added
+ * where they differ.
  */
 function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => string {
   const { t, formats } = useTextTools();
@@ -41,7 +41,10 @@ function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => strin
     });
 }
 
-/** Edits the reasons for not choosing the cheapest supplier, one per lot. The award protocol includes the reasons. */
+/**
+ * Edits the reasons for not choosing the cheapest supplier, with one reason per lot. The award protocol includes the
+ * reasons.
+ */
 export function ReasonsDialog({
   tender,
   state,

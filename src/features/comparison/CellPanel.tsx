@@ -139,7 +139,7 @@ function Added({ offer, lot, item }: { offer: ComparisonOffer; lot: ComparisonLo
   );
 }
 
-/** Buttons to choose the offer line and to split its lot, for users without a keyboard. */
+/** Buttons that choose the offer line and split its lot, for users without a keyboard. */
 function Actions({ row, column, winners, canAward, onPick, onSplit }: CellPanelProps) {
   const t = useT();
   const [cell, item] = [row.compared.cells[column], row.items[column]];

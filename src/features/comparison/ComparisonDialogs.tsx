@@ -18,7 +18,7 @@ const RuleDialog = lazy(async () => ({
 
 export type ComparisonDialog =
   | { readonly kind: "split"; readonly row: MatrixRow }
-  /** Offer id of the preselected supplier, or null. */
+  /** `offer` is the preselected supplier's offer id, or null. */
   | { readonly kind: "rule"; readonly offer: number | null }
   | { readonly kind: "orders" }
   | { readonly kind: "basis" };

@@ -65,14 +65,14 @@ interface ComparisonScreenProps {
   tender: Tender;
   comparison: Comparison;
   /**
-   * Renders the scenarios control, which proposes winners. Choices made there are part of this screen's undo history.
+   * Renders the scenario controls, which propose winners. Choices made there are part of this screen's undo history.
    */
   sidePanel?: ((given: AwardContext) => ReactNode) | undefined;
 }
 
 /**
- * Compares the offers in a matrix with the award bar below. A phone shows one lot at a time. Read-only until the tender
- * is done.
+ * Compares the offers in a matrix with the award bar underneath. On a phone, it shows one lot at a time. The screen is
+ * read-only until the tender is done.
  */
 export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonScreenProps) {
   const t = useT();

@@ -85,7 +85,7 @@ function Matrix({
   );
 }
 
-/** Timeout that is long enough for the overscan rows, which render at two per frame. */
+/** Timeout long enough to render all overscan rows, at two rows per frame. */
 const FRAMES = { timeout: 10_000 };
 const radios = () => [...document.querySelectorAll("[role=radio]")];
 const chosen = () => radios().flatMap((radio, place) => (radio.getAttribute("aria-checked") === "true" ? [place] : []));

@@ -28,7 +28,7 @@ interface ComparisonTableProps {
   onSplit: (row: MatrixRow) => void;
   /** Awards everything to the supplier with this offer id. Null if the user can't choose winners. */
   onSupplier: ((offer: number) => void) | null;
-  /** Identifies the current filters and sort order. The table scrolls to the first row when the value changes. */
+  /** Identifies the current filters and sort order. The table scrolls to the first row when this value changes. */
   asked: string;
   place: Place;
   onPlace: (place: Place) => void;
@@ -46,8 +46,8 @@ const placeOf = (target: EventTarget): Place | null => {
 
 /**
  * Renders lots × offers as one table with a frozen head, foot and first columns. Renders only rows near the viewport
- * and, above a dozen offers, only visible columns. Arrow keys move between cells. Space and Enter choose, Delete
- * clears, F2 splits. Alt+Enter opens the details, as does Enter in cells that can't be chosen.
+ * and, if there are more than a dozen offers, only visible columns. Arrow keys move between cells. Space and Enter
+ * choose, Delete clears, F2 splits. Alt+Enter opens the details, as does Enter in cells that can't be chosen.
  */
 export function ComparisonTable({
   matrix,
@@ -111,7 +111,7 @@ export function ComparisonTable({
       !chosen.lot.is_ordered &&
       item != null &&
       cell?.state === "offered" &&
-      // A closed company can't be chosen. An existing choice can only be withdrawn.
+      // A closed company can't be chosen. If it was chosen before, the choice can only be withdrawn.
       (!cell.closed || winnersOf(chosen.lot.id).some(({ offer_item }) => offer_item === item.id))
     )
       onPick(chosen, item);

@@ -33,19 +33,19 @@ const SEARCH_DELAY_MS = 150;
 interface ComparisonToolsProps {
   view: MatrixView;
   onView: (view: MatrixView) => void;
-  /** True if at least one line has VAT, so that net and gross prices differ. */
+  /** True if at least one line has VAT, in which case net and gross prices differ. */
   hasVat: boolean;
   address: ComparisonAddress;
   change: (patch: AddressPatch) => void;
   counts: Readonly<Record<LotFilter, number>>;
   offers: readonly ComparisonOffer[];
-  /** Opens the settings of costs that are compared in addition to the price. Absent if there are none. */
+  /** Opens the settings for costs that are compared in addition to the price. Absent if there are none. */
   onBasis?: (() => void) | undefined;
   bare?: boolean;
   children?: ReactNode;
 }
 
-/** Explains the icons of the matrix. None of them relies on colour alone. */
+/** Explains the icons in the matrix. No icon relies on colour alone. */
 function Legend() {
   const t = useT();
   const key = { display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" } as const;

@@ -24,7 +24,7 @@ interface LotRowProps {
 }
 
 /**
- * Renders a lot: the request, the average, the last paid price, and a cell per offer. Memoized, so that only changed
+ * Renders a lot: the request, the average, the last price paid, and a cell per offer. Memoized, so that only changed
  * rows re-render.
  */
 export const LotRow = memo(function LotRow({

@@ -14,14 +14,15 @@ interface MatrixBodyProps {
   columns: readonly number[];
   winnersOf: (lot: number) => readonly Choice[];
   canAward: boolean;
-  /** Row of the focused cell, which is rendered even outside the viewport. */
+  /** Index of the row with the focused cell. That row is rendered even outside the viewport. */
   activeRow: number;
   activeColumn: number;
   words: CellWords;
 }
 
 /**
- * Renders the visible rows and an overscan, with spacers for all other rows. Scrolling re-renders only this component.
+ * Renders the visible and overscan rows, with spacers in place of all other rows. Scrolling re-renders only this
+ * component.
  */
 export const MatrixBody = memo(function MatrixBody({
   rows,

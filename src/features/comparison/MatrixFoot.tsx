@@ -17,8 +17,8 @@ interface MatrixFootProps {
 }
 
 /**
- * Renders the frozen foot with the total of each offer and, for the chosen lines, the amount to pay or the comparable
- * amount. Amounts are rounded to whole units of currency.
+ * Renders the frozen foot. It shows the total of each offer and, for the chosen lines, the amount to pay or the
+ * comparable amount. Amounts are rounded to whole currency units.
  */
 export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
   const { t, formats } = useTextTools();
@@ -124,7 +124,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
 
 const STACKED: CSSProperties = { display: "grid", lineHeight: "15px" };
 
-/** Places two contents at opposite ends of a cell, or stacks them if the cell is too narrow. */
+/** Places two elements at opposite ends of a cell, or stacks them if the cell is too narrow. */
 const Pair = ({ left, right, stacked = false }: { left: ReactNode; right: ReactNode; stacked?: boolean }) => (
   <div className={stacked ? undefined : "line"} style={stacked ? STACKED : undefined}>
     {left}

@@ -29,7 +29,7 @@ interface OfferCellProps {
   words: CellWords;
 }
 
-/** Deviation of an offer line from the request. Shown as text, or as an icon if space is short. */
+/** A deviation of an offer line from the request. It is shown as text, or as an icon if space is tight. */
 interface Mark {
   readonly key: string;
   readonly icon: IconName;
@@ -93,8 +93,8 @@ const Marks = ({ marks, bare }: { marks: readonly Mark[]; bare: boolean }) => (
 );
 
 /**
- * Returns the width in pixels that is left for price and gap in the narrowest column. The radio button, the comment
- * icon, the icon of the lowest price and the paper clip take the rest.
+ * Returns the width in pixels that is left for the price and the gap in the narrowest column. The radio button, the
+ * comment icon, the lowest-price icon and the paper clip take up the rest.
  */
 const roomOf = (item: ComparisonItem, cell: CompareCell): number =>
   WIDTHS.offer - 51 - (item.comment === null ? 0 : 16) - (cell.best ? 15 : 0) - (item.files > 0 ? 26 : 0);
@@ -154,9 +154,7 @@ export function OfferWords({
   );
 }
 
-/**
- * Opens the files of the line. Placed next to the radio button, because a radio button can't contain another button.
- */
+/** Opens the line's files. Placed next to the radio button, because a radio button can't contain another button. */
 function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonItem; supplier: string }) {
   if (item.files === 0) return null;
   return (
@@ -169,7 +167,7 @@ function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonI
   );
 }
 
-/** Opens the details of a cell. The button appears on hover. Keyboard users press Alt+Enter. */
+/** Opens the details of a cell. The button appears on hover; keyboard users press Alt+Enter. */
 function CellDetails({ supplier, lot }: { supplier: string; lot: ComparisonLot }) {
   const t = useT();
   const words = t("matrix.cell.details", { supplier, lot: lot.position });
@@ -178,7 +176,10 @@ function CellDetails({ supplier, lot }: { supplier: string; lot: ComparisonLot }
 
 const Spoken = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>;
 
-/** Renders one lot of one offer. Cells that can be chosen are radio buttons. The table handles clicks and keys. */
+/**
+ * Renders the cell for one lot in one offer. Cells that can be chosen are radio buttons. The table handles clicks and
+ * keys.
+ */
 export const OfferCell = memo(function OfferCell({
   offer,
   lot,

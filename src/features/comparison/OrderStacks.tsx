@@ -16,13 +16,16 @@ interface OrderStacksProps {
   chosen: readonly ToCreate[];
   hasVat: boolean;
   onFreight: (supplier: number, is_ordered: boolean) => void;
-  /** Totals converted to the comparison's currency. Null if no order has another currency or a rate is missing. */
+  /**
+   * Totals converted to the comparison's currency. Null if every order is already in that currency or a rate is
+   * missing.
+   */
   converted: { readonly currency: CurrencyId; readonly net: string; readonly gross: string } | null;
 }
 
-/** Text next to a sum wraps, so that it never pushes the sum out or covers it. */
+/** The text next to a sum wraps, so that it never pushes the sum out or covers it. */
 const WORDS = { flex: "1 1 auto", minWidth: 0, whiteSpace: "normal", overflowWrap: "anywhere" } as const;
-/** Formats a VAT rate as tax law does: 22 %, not 22.0 %. */
+/** Formats a VAT rate as tax laws do: 22 %, not 22.0 %. */
 const RATE = { digits: { min: 0, max: 2 } } as const;
 
 function OrderStack({

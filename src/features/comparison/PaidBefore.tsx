@@ -25,9 +25,7 @@ interface PaidBeforeProps {
   matrix: Pick<Matrix, "options" | "result">;
 }
 
-/**
- * Returns rows with the last price, the median and the trend. Currencies that can't be converted have separate rows.
- */
+/** Returns rows with the last price, the median and the trend. Currencies that can't be converted get separate rows. */
 function useSummaryRows(summaries: readonly PaidSummary[]) {
   const { t, formats } = useTextTools();
   return summaries.flatMap(({ currency, last, median, trend }) => {
@@ -103,7 +101,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
 }
 
 /**
- * Shows earlier payments for the part: last price, median, trend, and the newest purchases. Makes the request only
+ * Shows earlier payments for the part: last price, median, trend, and the newest purchases. The request is made only
  * after the focus has stayed on the lot for a moment.
  */
 export function PaidBefore({ tender, lot, matrix }: PaidBeforeProps) {

@@ -5,7 +5,7 @@ import { compare } from "#contract/money/decimal.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 
-/** Shows the share of each supplier in the award, largest first. The foot of the matrix contains the numbers. */
+/** Shows each supplier's share of the award, largest first. The exact numbers are in the foot of the matrix. */
 export function ShareBar({ matrix, summary }: { matrix: Matrix; summary: AwardSummary }) {
   const { t, formats } = useTextTools();
   const { palette } = useTheme().vars;

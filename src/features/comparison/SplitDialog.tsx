@@ -21,8 +21,8 @@ interface SplitDialogProps {
 }
 
 /**
- * Splits one lot among several suppliers: by quantity, by share, or by available quantity from the cheapest up. Ordered
- * parts are shown but can't be changed.
+ * Splits one lot among several suppliers by quantity, by share, or by filling it with available quantities, cheapest
+ * first. Ordered parts are shown but can't be changed.
  */
 export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: SplitDialogProps) {
   const t = useT();

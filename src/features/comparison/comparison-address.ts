@@ -19,17 +19,17 @@ export function readComparisonAddress(query: URLSearchParams) {
   const basis = query.get("vat");
   const words = (query.get("only") ?? "").split(",");
   return {
-    /** Null unless the user has chosen a VAT basis. The default is the basis of the offers. */
+    /** Null unless the user has chosen a VAT basis. The offers' own basis is the default. */
     basis: VAT_BASES.find((each) => each === basis) ?? null,
     shown: SHOWN.find((each) => each === query.get("shown")) ?? "price",
     include_replacements: query.get("substitutes") === "1",
     search: searchOf(query),
     sort: sortOf(query, SORTABLE),
-    /** Filters that a lot must all pass. */
+    /** Filters that are combined: a lot is shown only if it passes all of them. */
     only: LOT_FILTERS.filter((each) => words.includes(each)),
-    /** Id of an offer. Only lots with a price in this offer are shown. */
+    /** Offer id. If set, only lots with a price in this offer are shown. */
     supplier: idOf(query.get("supplier")),
-    /** Id of an offer. Only lots won by this offer are shown. */
+    /** Offer id. If set, only lots won by this offer are shown. */
     winner: idOf(query.get("winner")),
   };
 }

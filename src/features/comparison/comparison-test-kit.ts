@@ -5,8 +5,8 @@ import type { Comparison, ComparisonItem } from "#contract/comparison/comparison
 type LotGiven = { readonly quantity?: string; readonly target?: string };
 
 /**
- * Builds a comparison from one column of prices per supplier. A null price declines the line, and undefined leaves the
- * line unanswered. The line of supplier s for lot l (both zero-based) has the id (s + 1) * 1000 + l.
+ * Builds a comparison from one column of prices per supplier. A null price declines the line, and undefined leaves it
+ * unanswered. For supplier s and lot l (both zero-based), the line's id is (s + 1) * 1000 + l.
  */
 export function comparisonOf(given: {
   lots: readonly LotGiven[];

@@ -16,7 +16,7 @@ export const OFFER_FILTERS = [
 ] as const;
 type OfferFilter = (typeof OFFER_FILTERS)[number];
 
-/** Filters by the winners of a lot. `dearer` matches lots with a winner above the lowest price. */
+/** Filters by a lot's winners. `dearer` matches lots with a winner above the lowest price. */
 export const WINNER_FILTERS = [
   "open",
   "short",
@@ -69,7 +69,7 @@ export const WARNINGS = [
 ] as const satisfies readonly WinnerFilter[];
 export type Warning = (typeof WARNINGS)[number];
 
-/** Minimum spread between the lowest and the highest price that counts as large, in per cent. */
+/** Minimum spread between the lowest and the highest price that counts as large, in percent. */
 const LARGE_SPREAD = 30;
 
 export function offerFacts({ lot, compared, items }: MatrixRow): ReadonlySet<OfferFilter> {
@@ -88,8 +88,8 @@ export function offerFacts({ lot, compared, items }: MatrixRow): ReadonlySet<Off
 }
 
 /**
- * Returns the winner filters that a lot matches. Ordered parts are checked for their price only, because nothing else
- * can be changed.
+ * Returns the winner filters that a lot matches. For ordered parts, only the price is checked, because nothing else can
+ * be changed.
  */
 export function winnerFacts(
   { lot, compared, items }: MatrixRow,
@@ -102,7 +102,7 @@ export function winnerFacts(
     return cell === undefined || item == null ? [] : [{ ...choice, cell, item }];
   });
   const open = lot.is_ordered ? [] : chosen.filter(({ is_ordered }) => !is_ordered);
-  // Counts at most the available quantity of each supplier.
+  // Counts no more than each supplier's available quantity.
   const covered = chosen.reduce((sum, { quantity, is_ordered, item }) => {
     const given = toScaled(quantity, 3);
     const has = is_ordered || item.available_quantity === null ? given : toScaled(item.available_quantity, 3);

@@ -1,6 +1,6 @@
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/** Sort keys of the lots. `gap` is the difference between the winner's price and the lowest price. */
+/** Sort keys for the lots. `gap` is the difference between the winner's price and the lowest price. */
 export const LOT_ORDERS = ["part_number", "sum", "spread", "offers", "gap"] as const;
 type LotOrder = (typeof LOT_ORDERS)[number];
 
@@ -8,7 +8,7 @@ const names = new Intl.Collator("ru", { numeric: true, sensitivity: "base" });
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /**
- * Returns the sort value of a row, or null if unknown. Converts prices to numbers, which are precise enough for
+ * Returns a row's sort value, or null if it is unknown. Converts prices to numbers, which are precise enough for
  * sorting.
  */
 function keyOf(row: MatrixRow, field: LotOrder, given: OrderGiven): string | number | null {

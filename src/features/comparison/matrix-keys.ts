@@ -1,4 +1,7 @@
-/** Position of a matrix cell. `row` is the zero-based index of the visible row, and `column` that of the offer. */
+/**
+ * Position of a matrix cell. `row` is the zero-based index among the visible rows, and `column` is the zero-based index
+ * of the offer.
+ */
 export interface Place {
   readonly row: number;
   readonly column: number;

@@ -49,8 +49,8 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
       borderBottom: `1px solid ${ui.lineStrong}`,
       borderLeft: `1px solid ${ui.line}`,
     },
-    // Strict containment limits layout and paint to new rows. The transform gives each row its own layer, so that the
-    // row isn't repainted while the matrix scrolls.
+    // Strict containment limits layout and paint to new rows. The transform gives each row its own layer, so that
+    // scrolling the matrix doesn't repaint the row.
     "& tbody": { height: rowHeight, contain: "strict" },
     "& tbody tr": { height: rowHeight, transform: "translate(0)" },
     "& tbody th, & tbody td": {
@@ -99,7 +99,7 @@ function wordLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
     "& .right": { textAlign: "right" },
-    // The currency of the last paid price needs the extra room.
+    // Leaves room for the currency of the last paid price.
     "& tbody .average": { paddingLeft: 4 },
     "& .small": { fontSize: "0.75rem", lineHeight: "16px" },
     "& .quiet": { color: theme.vars.palette.text.secondary },
@@ -200,7 +200,7 @@ function signLook(theme: Theme): CSSObject {
       },
     },
     "& .with-files .details, & td.with-files:hover .details": { right: 30 },
-    // Draws a radio button like RadioMark, but without an image in each cell.
+    // Draws a radio button that looks like RadioMark, but without an image in each cell.
     "& .ring": {
       flex: "none",
       width: 14,
@@ -254,7 +254,8 @@ function handLook(theme: Theme): CSSObject {
       border: 0,
       borderRadius: 6,
       cursor: "pointer",
-      // Hidden by colour until hover or focus, because an opacity would create an effect layer in each row.
+      // Hidden by a transparent colour until hover or focus, because an opacity would create an effect layer in each
+      // row.
       color: "transparent",
       background: "none",
     },

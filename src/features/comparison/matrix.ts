@@ -78,8 +78,8 @@ export function matrixOf(
 }
 
 /**
- * Returns the quantity of a line that is chosen alone: the unordered rest of the lot, limited by the available
- * quantity.
+ * Returns the quantity that a line gets if it is the only chosen line. That is the unordered rest of the lot, limited
+ * by the available quantity.
  */
 export function wholeQuantity(
   lot: Pick<ComparisonLot, "quantity">,
@@ -91,7 +91,7 @@ export function wholeQuantity(
 }
 
 /**
- * Returns the winners of a lot after a click on a line. The line replaces all winners except ordered parts. A second
+ * Returns a lot's winners after a click on a line. The line replaces all winners except ordered parts, and a second
  * click removes it.
  */
 export function togglePick(
@@ -106,7 +106,7 @@ export function togglePick(
   return [...held, { offer_item: item.id, quantity: wholeQuantity(lot, item, held), is_ordered: false }];
 }
 
-/** Returns the offers with their chosen lines only, so that sums of a choice skip all other lines. */
+/** Returns the offers with only their chosen lines, so that summing a choice skips all other lines. */
 export function winningOffers(
   { offers, columnOf }: Pick<Matrix, "offers" | "columnOf">,
   winners: readonly { readonly offer_item: number; readonly lot: number }[],

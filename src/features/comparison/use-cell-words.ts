@@ -27,20 +27,23 @@ interface CellGiven {
 export interface CellWords {
   readonly price: (compared: LotComparison, price: string) => string;
   readonly average: (compared: LotComparison) => string | null;
-  /** Formats the last paid price of the part with the digits of its row. Null if unknown. */
+  /** Formats the last price paid for the part with as many digits as its row. Null if unknown. */
   readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
   readonly amount: (cell: CompareCell, decimals: PriceDecimals) => string;
-  /** Formats a price per several units as the supplier typed it. Returns an empty text for a price per unit. */
+  /** Formats a price per several units as the supplier typed it. Returns an empty string for a price per unit. */
   readonly typed: (lot: ComparisonLot, item: ComparisonItem) => string;
-  /** Formats a price without a known exchange rate in its own currency. Returns an empty text if there is no price. */
+  /**
+   * Formats a price in its own currency if the exchange rate is unknown. Returns an empty string if there is no price.
+   */
   readonly unconverted: (item: ComparisonItem) => string;
   /**
    * Returns text such as "сопост. 244,00" for a line that is cheaper than the best line but has a higher comparable
-   * price. Returns an empty text for other lines.
+   * price. Returns an empty string for other lines.
    */
   readonly dearer: (compared: LotComparison, cell: CompareCell) => string;
   /**
-   * Formats the difference from the lowest price, such as "+7,6 %". Returns an empty text if nothing can be compared.
+   * Formats the difference from the lowest price, such as "+7,6 %". Returns an empty string if there is nothing to
+   * compare.
    */
   readonly gap: (cell: CompareCell) => string;
   readonly delivery: (item: ComparisonItem) => string | null;
@@ -48,15 +51,14 @@ export interface CellWords {
   /** Formats a quantity without its unit, because the row header shows the unit. */
   readonly short: (quantity: string) => string;
   /**
-   * Formats the change since the previous round, such as "4,2 % · 2,10", with its direction. Null if nothing can be
-   * compared.
+   * Formats the change since the previous round, such as "4,2 % · 2,10", with its direction. Null if there is nothing
+   * to compare.
    */
   readonly change: (
     given: Pick<CellGiven, "lot" | "item" | "decimals">,
   ) => { readonly direction: RoundChange["direction"]; readonly text: string; readonly spoken: string } | null;
   /**
-   * Describes the quantity beyond the request that pack sizes or a minimum order force the customer to buy. Null for
-   * none.
+   * Describes the excess quantity that pack sizes or a minimum order force the customer to buy. Null if there is none.
    */
   readonly surplus: (lot: ComparisonLot, item: ComparisonItem, wanted?: string) => string | null;
   readonly declined: (item: ComparisonItem) => string;
@@ -105,8 +107,8 @@ const surplusWords =
   };
 
 /**
- * Formats the comparable sum of a cell with its components. Returns an empty text if the comparable sum equals the
- * plain sum.
+ * Formats a cell's comparable sum with its components. Returns an empty string if the comparable sum equals the plain
+ * sum.
  */
 function costWords(
   { extra, comparable_sum }: Pick<CompareCell, "extra" | "comparable_sum">,
@@ -123,7 +125,10 @@ function costWords(
     : `${counted}, ${t("comparison_basis.cell_surplus", { surplus: formats.amount(extra.surplus) })}`;
 }
 
-/** Limits the digits of an average to the minimum of its row, except for small prices, which have four or more. */
+/**
+ * Limits an average to its row's minimum number of decimals. Small prices, whose minimum is four or more, are not
+ * limited.
+ */
 const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
 
 const averageWords =
@@ -152,7 +157,7 @@ const lastWords =
     const paid = lastPaid(lot, options);
     if (paid === null) return null;
     const { price, currency } = paid;
-    // A price without an exchange rate stays in the currency of the payment.
+    // If there is no exchange rate, the price stays in the currency of the payment.
     const sign = currency === options.currency ? "" : ` ${CURRENCY[currency].symbol}`;
     return shown !== "price"
       ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign

@@ -48,7 +48,9 @@ const lowestOf = ({ lots, offers, options, result }: Matrix, winners: readonly W
 
 const fillable = new WeakMap<Matrix, readonly number[]>();
 
-/** Returns the lots that get a winner by "pick the lowest". The result for a lot doesn't depend on other lots. */
+/**
+ * Returns the lots that would get a winner from "pick the lowest". The result for a lot doesn't depend on other lots.
+ */
 function fillableOf(matrix: Matrix): readonly number[] {
   const found = fillable.get(matrix) ?? lowestOf(matrix, []).map(({ lot }) => lot);
   fillable.set(matrix, found);
@@ -61,7 +63,9 @@ const wholeHour = (instant_ms: number): number => instant_ms - (instant_ms % HOU
 type Asked = Parameters<typeof matrixOf>[1];
 const known = new WeakMap<Comparison, { readonly given: Asked; readonly matrix: Matrix }>();
 
-/** Returns the cached matrix of a response if the options are equal, even after the tab was closed and opened again. */
+/**
+ * Returns the cached matrix for a response if the options are equal, even if the tab was closed and reopened meanwhile.
+ */
 function cachedMatrix(comparison: Comparison, given: Asked): Matrix {
   const before = known.get(comparison);
   if (
@@ -76,7 +80,7 @@ function cachedMatrix(comparison: Comparison, given: Asked): Matrix {
   return matrix;
 }
 
-/** Computes the matrix, its visible rows and the sums of the award. A choice recomputes only the sums. */
+/** Computes the matrix, its visible rows and the award sums. Choosing a winner recomputes only the sums. */
 export function useComparison(tender: Tender, comparison: Comparison): ComparisonState {
   const now_ms = useFromNow(HOUR_MS, wholeHour);
   const { state: address, change } = useAddress(readComparisonAddress);

@@ -6,7 +6,7 @@ import { togglePick } from "#src/features/comparison/matrix.ts";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 
-/** Returns the user actions on the matrix. Each action is one call and one undo step. */
+/** Returns the user actions available in the matrix. Each action is one call and one undo step. */
 export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
   const { t, formats } = useTextTools();
   const notify = useNotify();
@@ -18,7 +18,10 @@ export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
       if (of(row.lot.id).some(({ is_ordered }) => !is_ordered))
         choose([{ lot: row.lot.id, winners: of(row.lot.id).filter(({ is_ordered }) => is_ordered) }]);
     },
-    /** Replaces the winners of the lots in `found`, the outcome of a rule. Ordered parts stay. */
+    /**
+     * Replaces the winners in the lots of `found`, which is the outcome of a rule. Parts that have already been ordered
+     * are kept.
+     */
     take: (found: readonly WinnerChoice[]): void => {
       const byLot = new Map<number, Choice[]>();
       for (const { lot, offer_item, quantity } of found)

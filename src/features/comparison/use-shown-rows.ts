@@ -14,7 +14,10 @@ import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.
 
 const known = new WeakMap<MatrixRow, { winners: readonly Choice[]; facts: ReturnType<typeof winnerFacts> }>();
 
-/** Returns the winner filters of a lot, cached until its winners change. A choice therefore recomputes one lot only. */
+/**
+ * Returns the winner filters that a lot matches, cached until its winners change. A choice therefore recomputes only
+ * one lot.
+ */
 function factsOf(row: MatrixRow, winners: readonly Choice[], columnOf: Matrix["columnOf"]): ReadonlySet<LotFilter> {
   const before = known.get(row);
   if (before?.winners === winners) return before.facts;
@@ -23,7 +26,7 @@ function factsOf(row: MatrixRow, winners: readonly Choice[], columnOf: Matrix["c
   return facts;
 }
 
-/** Constant that replaces the winners if no filter or sort depends on them. */
+/** Constant used in place of the winners if no filter or sort order depends on them. */
 const NOBODY = { of: (): readonly Choice[] => [], won: new Map<number, ReadonlySet<LotFilter>>() };
 const isOfOffers = (filter: LotFilter): boolean => OFFER_FILTERS.some((each) => each === filter);
 
@@ -38,8 +41,8 @@ function offerFactsOf(row: MatrixRow): ReadonlySet<LotFilter> {
 }
 
 /**
- * Returns the rows filtered and sorted as in the URL, and the number of lots per filter. Offer filters are computed
- * once per matrix, and winner filters after each choice.
+ * Returns the rows filtered and sorted as specified in the URL, and the number of lots per filter. Offer filters are
+ * computed once per matrix, and winner filters after each choice.
  */
 export function useShownRows(
   matrix: Matrix,

@@ -14,7 +14,7 @@ export type SplitMode = "quantity" | "shares";
 
 interface Form {
   readonly mode: SplitMode;
-  /** Typed texts by offer line id. */
+  /** Typed input by offer line id. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,10 @@ const linesOf = (matrix: Matrix, row: MatrixRow, winners: readonly Choice[]): Sp
     return cell.closed && winner === undefined ? [] : [{ offer, cell, item, winner }];
   });
 
-/** Assigns each supplier its available quantity, cheapest first, until the lot is covered. Ordered parts stay. */
+/**
+ * Assigns each supplier its available quantity, cheapest first, until the lot is covered. Parts that have already been
+ * ordered are kept.
+ */
 const coveringParts = (matrix: Matrix, lot: number, held: readonly Choice[]) =>
   applyAwardRule({
     lots: matrix.lots.filter(({ id }) => id === lot),
@@ -108,14 +111,17 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
     mode,
     given,
     error: errorOf(),
-    /** Unassigned quantity. Negative if the parts exceed the quantity of the lot. */
+    /** Quantity not yet assigned. Negative if the parts exceed the quantity of the lot. */
     rest,
     textOf: ({ item, winner }: SplitLine): string =>
       winner?.is_ordered === true ? formats.quantity(winner.quantity) : (texts[item.id] ?? ""),
     partOf: ({ item }: SplitLine): string | null =>
       parts.find(({ offer_item, quantity }) => offer_item === item.id && !isZero(quantity))?.quantity ?? null,
     type,
-    /** Converts shares to quantities. A switch from quantities to shares clears the input. */
+    /**
+     * Converts shares to quantities when the user switches to quantities. Switching from quantities to shares clears
+     * the input.
+     */
     change: (next: SplitMode): void => {
       setTexts(next === "quantity" ? written(given) : {});
       setMode(next);

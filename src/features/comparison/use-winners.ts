@@ -11,7 +11,10 @@ export interface LotChoice {
   readonly winners: readonly Choice[];
 }
 
-/** The winners of all lots. Choices are optimistic updates, saved one after another, and each can be undone. */
+/**
+ * The winners in all lots. Choices are optimistic updates that are saved one after another, and each choice can be
+ * undone.
+ */
 export interface Winners {
   readonly of: (lot: number) => readonly Choice[];
   readonly choose: (choices: readonly LotChoice[]) => void;
@@ -32,7 +35,7 @@ interface Known {
 const NONE: readonly Choice[] = [];
 const UNDO_STEPS = 50;
 
-/** Manages the undo stack, latest step last. */
+/** Manages the undo stack. The latest step is last. */
 function useSteps() {
   // A ref, because the undo button of an older toast must still revert the latest step.
   const steps = useRef<readonly (readonly LotChoice[])[]>([]);
@@ -44,7 +47,7 @@ function useSteps() {
   return { steps, keepSteps, stepCount };
 }
 
-/** Returns the latest winners and versions, either from the comparison or from a newer response to a choice. */
+/** Returns the latest winners and versions, taken from the comparison or from a newer response to a choice. */
 function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, Known>) {
   const known = useMemo(() => {
     const read = new Map(lots.map((lot): [number, Known] => [lot.id, lot]));
@@ -108,7 +111,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         fail(error);
         await refresh(comparisonApi.one, "tenders");
       } finally {
-        // A later choice for the same lot stays visible.
+        // A later choice for the same lot remains visible.
         setUnderWay(
           (before) =>
             new Map(

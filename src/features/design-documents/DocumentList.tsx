@@ -15,7 +15,9 @@ import type { Documents } from "#src/features/design-documents/use-documents.ts"
 const ruleOf = (endings: readonly string[]) =>
   ({ endings: endings.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: true }) as const;
 const RULE = ruleOf(DESIGN_FILE_EXTENSIONS);
-/** Permitted files of an offer. Emails are included, because a supplier outside the system may answer by email. */
+/**
+ * File types permitted in an offer. Email files are included, because a supplier outside the system may reply by email.
+ */
 const OFFERED_RULE = ruleOf(OFFER_FILE_EXTENSIONS);
 
 const EMPTY = {

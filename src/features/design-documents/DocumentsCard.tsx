@@ -44,7 +44,7 @@ const STATES = { DRAFT: "open", TENDER_OPENED: "growing", DONE: "locked" } as co
   DocumentsState
 >;
 
-/** Shows the customer the documents of a tender. A draft allows all changes, an open tender only additions. */
+/** Shows the customer the documents in a tender. A draft allows all changes, an open tender only additions. */
 export function TenderDocumentsCard({ tender }: { tender: Tender }) {
   const t = useT();
   const { id, status, actions } = tender;
@@ -61,7 +61,7 @@ export function TenderDocumentsCard({ tender }: { tender: Tender }) {
 }
 
 /**
- * Shows the supplier the documents of a tender and marks those added since the last visit. Renders nothing if there are
+ * Shows the supplier the documents in a tender and marks those added since the last visit. Renders nothing if there are
  * none.
  */
 export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
@@ -77,7 +77,7 @@ export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
   return <Card title={t("documents.of_tender")} documents={documents} isNew={isNew} />;
 }
 
-/** Shows the documents that prove the company details. They are locked during the verification. */
+/** Shows the documents that prove the company details. The documents are locked during verification. */
 export function CompanyDocumentsCard({ company, isLocked }: { company: number; isLocked: boolean }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "company", company }) as const, [company]);

@@ -30,7 +30,7 @@ const READING = {
 } as const;
 
 export const readingOf = (owner: DocumentOwner) => READING[owner.kind];
-/** Returns the calls that change documents. Null for documents that the reader can't change. */
+/** Returns the calls that change an owner's documents. Null if the reader can't change them. */
 export const writingOf = (owner: DocumentOwner) => WRITING[owner.kind];
 
 export function paramsOf(

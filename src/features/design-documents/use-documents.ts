@@ -25,10 +25,13 @@ export interface Documents {
   readonly fetch_all: () => void;
 }
 
-/** Permitted changes apart from the user's permissions: everything, additions only, or nothing. */
+/**
+ * Changes that the state of the owner permits: everything, additions only, or nothing. The user also needs the
+ * permissions.
+ */
 export type DocumentsState = "open" | "growing" | "locked";
 
-/** Loads the documents of an owner. `owner` must be a stable object. */
+/** Loads the documents that belong to an owner. `owner` must be a stable object. */
 export function useDocuments(owner: DocumentOwner, state: DocumentsState): Documents {
   const t = useT();
   const may = useMay();

@@ -31,7 +31,7 @@ const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly (Endpoint | Resou
   offer_line: ["offer-draft-items"],
 };
 
-/** Returns a function that refetches everything that shows an owner's documents or their number. */
+/** Returns a function that refetches everything that shows an owner's documents or the document count. */
 export function useRefreshDocuments(owner: DocumentOwner): () => Promise<void> {
   const { refresh } = useCache();
   return () => refresh(readingOf(owner).list, "history", ...COUNTED[owner.kind]);

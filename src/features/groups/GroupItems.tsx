@@ -25,7 +25,7 @@ import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 const NO_ITEMS: readonly PurchaseItem[] = [];
 const BY_ID = { field: "id", order: "ASC" } as const;
 const PAGE_SIZE = 50;
-/** No notification, because the list shows the error in place of the rows. */
+/** Suppresses the notification, because the list shows the error in place of the rows. */
 const SILENT = (): void => undefined;
 /** Hides the group column, because every row would have the same name. */
 const LAYOUT = { hidden: [...HIDDEN_ITEM_COLUMNS, "purchase_item_group"] };

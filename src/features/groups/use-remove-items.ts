@@ -10,7 +10,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { isSelected, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 
-/** Query for all items of a group, up to the maximum of one removal. */
+/** Query for all items in a group, up to the maximum number that one call can remove. */
 const allOf = (group: number) => ({
   filter: { purchase_item_group: group },
   sort: { field: "id", order: "ASC" as const },
@@ -18,8 +18,8 @@ const allOf = (group: number) => ({
 });
 
 /**
- * Returns a function that removes the selected items from a group, all or none, and offers an undo. `onDone` is called
- * after the removal.
+ * Returns a function that removes either all selected items from a group or none, and offers an undo. `onDone` is
+ * called after the removal.
  */
 export function useRemoveItems(
   group: number,

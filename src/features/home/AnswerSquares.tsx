@@ -23,8 +23,8 @@ const Square = styled("i", { shouldForwardProp: (prop) => prop !== "answer" })<{
 const MAX_SQUARES = 8;
 
 /**
- * Draws a square for each supplier, coloured by the supplier's answer. Decorative, because the numbers are next to the
- * squares.
+ * Draws a square for each supplier, coloured by the supplier's answer. The squares are decorative, because the numbers
+ * are next to them.
  */
 export function AnswerSquares({ answered, declined, waiting }: Readonly<Record<Answer, number>>) {
   const all: Answer[] = [

@@ -21,7 +21,7 @@ export function dayOf(instant: string, zone: string): string {
 
 /**
  * Groups the events by the reader's calendar day. The server counts days in UTC, but a tender that closes at 00:30 in
- * Moscow belongs to the Moscow day. Events with a time come first within a day.
+ * Moscow belongs to the Moscow day. Within a day, events with a time come first.
  */
 export function comingDays(coming: readonly ComingEvent[], zone: string): ComingDay[] {
   const days = new Map<string, ComingEvent[]>();

@@ -8,7 +8,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TapList } from "#src/ui/page/TapList.tsx";
 
-/** Maximum number of attributes in the list. The user searches for further ones. */
+/** Maximum number of attributes in the list. The user must search for any further attributes. */
 const SHOWN = 50;
 
 interface AttributePickerProps {

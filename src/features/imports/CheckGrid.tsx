@@ -27,7 +27,7 @@ import { WarningBar } from "#src/features/imports/WarningBar.tsx";
 interface CheckGridProps {
   task: FileTask;
   targets: Targets;
-  /** Handle with which the parent saves all edits before the next step. */
+  /** Handle that the parent uses to save all edits before the next step. */
   handle: RefObject<EditGridHandle | null>;
   /** Saves corrected and excluded rows. Resolves to null on failure. */
   change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<FileTask | null>;
@@ -43,8 +43,8 @@ function rowsOf({ mended_rows, problem_rows }: FileTask, doubts: Doubts | undefi
 }
 
 /**
- * Filter of the rows. The matching rows are determined when the user selects the filter, so that a corrected row
- * doesn't disappear.
+ * Row filter. The matching rows are determined when the user selects the filter, so that a corrected row doesn't
+ * disappear.
  */
 type Shown = "all" | "wrong" | "odd";
 const SHOWN: readonly Shown[] = ["all", "wrong", "odd"];
@@ -119,7 +119,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
     const answer = await change({ fixes: [...wrong].map((row) => ({ row, cells: null })) });
     if (answer !== null) setRows((before) => before.filter((row) => !wrong.has(row.id)));
   };
-  /** Restores excluded rows with their values in the file. The user must correct invalid rows again. */
+  /** Restores excluded rows with the values from the file. The user must correct invalid rows again. */
   const bringBack = async (): Promise<void> => {
     const answer = await change({ fixes: task.left_out });
     if (answer !== null)

@@ -27,8 +27,8 @@ import { useTargets } from "#src/features/imports/use-targets.ts";
 import type { DuplicateRow } from "#contract/imports/import.schema.ts";
 
 /**
- * Returns the rows whose part is already in a purchase item. Refetches the import if the last response lacks them. Null
- * until loaded.
+ * Returns the rows whose part is already in a purchase item. Refetches the import if the last response lacks these
+ * rows. Null until loaded.
  */
 function useDuplicates({
   duplicates,
@@ -53,7 +53,7 @@ interface CheckStepProps {
 }
 
 /**
- * Runs the import as shown. The user may leave the page during the run, and a repeated call returns the same result. If
+ * Runs the import as shown. The user may leave the page during the run. A repeated call returns the same result. If
  * another user has changed the import, the page shows its current state instead.
  */
 function useRun(id: number, onRun: (is_running: boolean) => void) {
@@ -91,8 +91,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const duplicates = useDuplicates(task);
   const taken = takenRows(task, duplicates ?? []);
   const wrong = task.problem_rows.length;
-  // Saves the edits of the grid first. If they produce more invalid rows than the button says, the user has to press it
-  // again.
+  // Saves the grid's edits first. If they produce more invalid rows than the button says, the user must press it again.
   const run = async (): Promise<void> => {
     if ((await mending.current?.flush()) !== false && now().problem_rows.length <= wrong) await start(now());
   };
@@ -116,7 +115,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   }
   return (
     <>
-      {/* On a phone, the sections share one scroll area, because they don't fit at the same time. */}
+      {/* On a phone, the sections share one scroll area, because they don't all fit at the same time. */}
       <Box
         sx={{
           display: "flex",

@@ -16,8 +16,8 @@ const SKIP = "";
 /** Option value for "search other attributes". */
 const OTHER = "other";
 /**
- * Maximum number of attributes for a complete list. With more attributes, the list contains only those used by the
- * file, and the user searches for the others.
+ * Maximum number of attributes up to which the list is complete. Above this number, the list contains only attributes
+ * used by the file, and the user must search for the others.
  */
 const MAX_LISTED_ATTRIBUTES = 12;
 

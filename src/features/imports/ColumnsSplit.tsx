@@ -33,7 +33,7 @@ export function ColumnsSplit({ task, targets, chosen, blockerTone, aside, asideL
   const [first] = task.preview;
   const [asked, setAsked] = useState<Partial<FileOptions> | null>(null);
   const by_hand = task.mended_rows.length + task.left_out.length;
-  /** Asks the user first, because a new header row or sheet discards typed corrections. */
+  /** Asks for confirmation first, because a new header row or sheet discards typed corrections. */
   const read = (options: Partial<FileOptions>): void => {
     if (by_hand > 0 && hasOtherRows(task.options, options)) setAsked(options);
     else void setOptions(options);

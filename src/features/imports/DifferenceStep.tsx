@@ -43,8 +43,8 @@ function useAccept(task: OfferImportTask) {
 }
 
 /**
- * Third step: shows the changed lines, the rows that match no line with certainty, and the unreadable cells. Copies
- * accepted changes into the offer.
+ * Third step: shows the changed lines, the rows that match no line with certainty, and the cells that could not be
+ * parsed. Accepted changes are copied into the offer.
  */
 export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack: () => void }) {
   const { t, formats } = useTextTools();
@@ -67,7 +67,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   };
   const toggle = (lots: readonly number[], on: boolean): void =>
     setTicks((before) => new Map([...before, ...lots.map((lot) => [lot, on] as const)]));
-  // Saves edits of unreadable cells before the user leaves the grid or the step.
+  // Before the user leaves the grid or the step, saves edits to cells that could not be parsed.
   const show = async (next: View): Promise<void> => {
     await mending.current?.flush();
     setView(next);

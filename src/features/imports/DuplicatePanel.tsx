@@ -16,8 +16,8 @@ interface DuplicatePanelProps {
 }
 
 /**
- * Lists the rows whose part is already in a purchase item. The user chooses an action for each row or for all; the
- * choice for all overrides those for single rows.
+ * Lists the rows whose part is already in a purchase item. The user chooses an action for each row or for all rows at
+ * once. An action chosen for all rows overrides the actions for individual rows.
  */
 export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps) {
   const { t, formats } = useTextTools();

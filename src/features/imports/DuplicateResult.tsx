@@ -4,7 +4,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Maximum number of links. Further items are only counted. */
+/** Maximum number of items shown as links. Further items are only counted. */
 const NAMED = 8;
 
 type Items = NonNullable<ImportTask["result"]>["merged_items"];

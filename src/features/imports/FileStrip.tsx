@@ -86,8 +86,8 @@ function Choice<V extends string | number>({ label, value, options, onChange }: 
 }
 
 /**
- * Select for reading a text file: automatic detection or a fixed value. The detected value is known only while
- * detection is on.
+ * Select that controls how a text file is read: automatic detection or a fixed value. The detected value is known only
+ * while detection is on.
  */
 function TextChoice<V extends string>({
   label,

@@ -9,7 +9,7 @@ interface HeaderRowFieldProps {
 }
 
 /**
- * Edits the number of the header row, for files whose header row is not in the preview. Enter or leaving the field
+ * Edits the header row number, for files whose header row is not in the preview. Pressing Enter or leaving the field
  * saves the number.
  */
 export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {

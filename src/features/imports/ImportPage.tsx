@@ -27,8 +27,7 @@ const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
 /**
- * Returns the current step of an import. A finished import always shows its result, even if the URL contains another
- * step.
+ * Returns an import's current step. A finished import always shows its result, even if the URL contains another step.
  */
 function stepOf(task: ImportTask | undefined, asked: string | null, isRunning: boolean): Step {
   if (task === undefined) return "file";
@@ -66,7 +65,7 @@ function Current({
 
 /**
  * Imports a file in five steps: file, columns, check, run, result. The URL contains the import and the step, so that
- * the user can return later.
+ * the user can resume later.
  */
 export function ImportPage() {
   const t = useT();

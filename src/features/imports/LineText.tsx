@@ -33,7 +33,7 @@ export function RequestedLineText({ line }: { line: AskedLine }) {
   );
 }
 
-/** Shows the description of a part in the file. `fallback` is shown if no column contains a name. */
+/** Shows the description of a part as given in the file. `fallback` is shown if no column contains a name. */
 export function FileRowText({ said, fallback = "—" }: { said: ChangedLine["said"]; fallback?: string }) {
   const name = [said.nomenclature, said.part_number].find((text) => text !== "") ?? fallback;
   const amount = [said.quantity, said.unit].filter((text) => text !== "").join(" ");

@@ -41,7 +41,7 @@ export function OfferColumnsStep({
   const shared = { task, mapping: chosen.mapping, targets, onChoose: chosen.choose };
   const aside = (
     <AsideCard title={t("offer_import.fields")}>
-      {/* Focusable, because the content can be taller than the window and must scroll by keyboard. */}
+      {/* Focusable, because the content can be taller than the window and must be scrollable by keyboard. */}
       <Box role="group" aria-label={t("offer_import.fields")} tabIndex={0}>
         <FieldList {...shared} heading={t("offer_import.keys")} fields={KEYS} />
         <FieldList {...shared} heading={t("offer_import.values")} fields={VALUES} />

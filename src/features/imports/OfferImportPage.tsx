@@ -33,7 +33,7 @@ const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
 /**
- * Returns the current step of an import. A sheet exported by Lotwise needs no column mapping and starts with the
+ * Returns an import's current step. A sheet exported by Lotwise needs no column mapping, so its import starts with the
  * differences.
  */
 function stepOf(task: OfferImportTask | undefined, asked: string | null): Step {

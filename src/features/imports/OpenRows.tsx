@@ -32,7 +32,7 @@ interface OpenRowsProps {
   onAnswer: (rows: readonly number[], answer: FormAnswer | null) => void;
 }
 
-/** Sort order by reason: rows that need a decision first, decided rows next, rows without a line last. */
+/** Sort order by reason: rows that need a decision first, then decided rows, then rows without a matching line. */
 const RANK = {
   changed: 0,
   ambiguous: 1,

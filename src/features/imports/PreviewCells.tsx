@@ -13,7 +13,7 @@ type Row = z.output<typeof PreviewRow>;
 const DATES: readonly (AnyField | null)[] = ["target_delivery_time", "planned_delivery_time"];
 const PRICES: readonly (AnyField | null)[] = ["price_per_unit", "price_with_vat"];
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
-/** Matches unambiguous date formats. Such dates are not marked as changed. */
+/** Matches unambiguous date formats. Dates in these formats are not marked as changed. */
 const PLAIN_DATE = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})$/;
 const bare = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, "");
 /** Compares two texts without spaces, because a cell that differs only in spaces is not marked as changed. */

@@ -25,8 +25,8 @@ function optionsOf({ code, rate }: Question, answer: string): NonNullable<Parame
 }
 
 /**
- * Asks questions about all prices of a file, such as the VAT rate, before any price is imported. Also lists the columns
- * with prices by quantity.
+ * Asks questions that concern all prices in a file, such as the VAT rate, before any price is imported. Also lists the
+ * columns with prices by quantity.
  */
 export function PriceQuestions({ task, change }: { task: OfferImportTask; change: ChangeOfferImport }) {
   const t = useT();

@@ -16,8 +16,8 @@ import type { Targets } from "#src/features/imports/use-targets.ts";
 const KEY = "import.remember";
 
 /**
- * Returns whether to save the mapping for files with the same headers, and a setter. True unless the user has turned it
- * off.
+ * Returns whether to save the mapping for files with the same headers, and a setter for it. True unless the user has
+ * turned it off.
  */
 export const useRemember = (): [boolean, (value: boolean) => void] => {
   const [stored, store] = useStoredFlag(KEY);
@@ -26,13 +26,14 @@ export const useRemember = (): [boolean, (value: boolean) => void] => {
 
 interface NameFieldProps {
   name: string | null;
-  /** Name of the mapping until the user types one. */
+  /** Default name of the mapping, used until the user types a name. */
   otherwise: string;
   change: ChangeImport;
 }
 
 /**
- * Edits the name under which the mapping will be saved. Saves the name on blur. The typed text stays after a failure.
+ * Edits the name under which the mapping will be saved. Saves the name on blur. If saving fails, the field keeps the
+ * typed text.
  */
 function NameField({ name, otherwise, change }: NameFieldProps) {
   const t = useT();

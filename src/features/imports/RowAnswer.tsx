@@ -13,7 +13,7 @@ const UNCHOSEN = "";
 
 interface LineChoiceProps {
   row: OpenRow;
-  /** Lots of all lines in the offer, for a row without a similar line. */
+  /** Lot ids for all lines in the offer, offered for a row without a similar line. */
   lots: readonly number[];
   nameOf: (lot: number) => string;
   onChoose: (lot: number) => void;
@@ -23,7 +23,7 @@ export function LineChoice({ row, lots, nameOf, onChoose }: LineChoiceProps) {
   const t = useT();
   const [only, ...others] = row.candidates;
   const isQuestion = row.why === "name" || row.why === "near" || row.why === "maker";
-  // Similar lines come first. The other lines follow, because a price list may use a different part number.
+  // Similar lines come first. The other lines follow, because the price list may use a different part number.
   const listed = row.why === "ambiguous" ? row.candidates : [...new Set([...row.candidates, ...lots])];
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>

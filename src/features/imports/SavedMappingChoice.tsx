@@ -24,7 +24,8 @@ interface SavedMappingChoiceProps {
 export function SavedMappingChoice({ task, kept, targets, onApply }: SavedMappingChoiceProps) {
   const { t, formats } = useTextTools();
   const [isManaging, setManaging] = useState(false);
-  // Id of the last applied mapping. Only its missing headers are shown, computed from the current headers.
+  // Id of the mapping that was applied last. Only this mapping's missing headers are shown; they are computed from the
+  // current headers.
   const [applied, setApplied] = useState<number | null>(null);
   if (kept.all.length === 0 && !isManaging) return null;
   const resultOf = (id: number | null, { headers }: Pick<ImportTask, "headers">): AppliedMapping | null => {

@@ -11,8 +11,8 @@ import type { CellValue, GridColumn, GridMessage } from "#src/ui/grid/columns.ts
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
 
 /**
- * A row of the file for correction. `id` is the row number, and `c0`, `c1`, … are the cells (null if empty). `sound`
- * contains the texts that the server accepted.
+ * A file row to be corrected. `id` is the row number, and `c0`, `c1`, … are the cells (null if empty). `sound` contains
+ * the texts that the server accepted.
  */
 export type CheckRow = { id: number; sound: readonly (string | null)[] } & Record<`c${number}`, string | null>;
 
@@ -34,7 +34,7 @@ export const cellsOf = (row: CheckRow, width: number): string[] =>
 const textOf = (value: CellValue): string => (value === null ? "" : String(value));
 
 /**
- * Returns the problem of a cell. The server's result applies until the cell changes; the local import rules apply
+ * Returns the problem in a cell. The server's result applies until the cell changes; the local import rules apply
  * afterwards.
  */
 export function messageOf(
@@ -73,9 +73,9 @@ interface CheckColumnsInput {
   readonly headers: readonly string[];
   readonly mapping: FileTask["mapping"];
   readonly labels: { readonly row: string; readonly field: (field: AnyField) => string };
-  /** Returns the problem of a cell, or null. */
+  /** Returns the problem in a cell, or null. */
   readonly check: (row: CheckRow, column: number) => GridMessage | null;
-  /** Returns the warning of a cell, or null. */
+  /** Returns the warning for a cell, or null. */
   readonly advise: (row: CheckRow, column: number) => GridMessage | null;
   /** Returns the custom content of a cell, or undefined. */
   readonly render: (row: CheckRow, column: number) => ReactNode;
@@ -110,7 +110,7 @@ export function checkColumns({
       render: (row) => render(row, column),
     };
   });
-  // The editable columns are adjacent, so that a pasted block never crosses a locked column.
+  // The editable columns are adjacent, so that a pasted block never spans a locked column.
   return [
     {
       field: "id",

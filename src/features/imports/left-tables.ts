@@ -1,7 +1,7 @@
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
 
-/** Table that the user switched away from: the state of the import, the file options and the mapping. */
+/** A table that the user has switched away from: the import's state, the file options and the mapping. */
 export interface LeftTable {
   readonly id: number;
   readonly options: FileOptions;
@@ -10,14 +10,14 @@ export interface LeftTable {
 
 type Read = Pick<FileTask, "id" | "options">;
 
-/** Returns true if the file has other headers with these options. */
+/** Returns true if the file has different headers when read with these options. */
 export const isOtherTable = ({ options }: Read, asked: Partial<FileOptions>): boolean =>
   hasOtherRows(options, asked) || (asked.header_row !== undefined && asked.header_row !== options.header_row);
 
 export interface LeftTables {
   readonly leave: (table: LeftTable) => void;
   /**
-   * Returns the latest table that matches the options. For another sheet or encoding, the table's own header row also
+   * Returns the latest table that matches the options. After a switch to another sheet or encoding, any header row
    * matches.
    */
   readonly back: (task: Read, asked: Partial<FileOptions>) => LeftTable | undefined;

@@ -27,7 +27,7 @@ export function withField(mapping: Mapping, column: number, field: AnyField | nu
   return field === null ? rest : [...rest, { column, field }].sort((left, right) => left.column - right.column);
 }
 
-/** Returns true if a column has a field from an earlier mapping of the company. */
+/** Returns true if a column's field comes from an earlier mapping by the company. */
 export const isLearned = ({ suggestion }: Pick<FileTask, "suggestion">, mapping: Mapping): boolean =>
   suggestion.some(
     ({ why, column, field }) =>
@@ -40,8 +40,8 @@ export type ColumnNote =
   | null;
 
 /**
- * Returns the reason for the field of a column, or a suggested field for a skipped column. Fields of other columns are
- * not suggested.
+ * Returns why a column has its field or, for a skipped column, a suggested field. Fields already used by other columns
+ * are not suggested.
  */
 export function noteOf(task: Pick<FileTask, "suggestion">, mapping: Mapping, column: number): ColumnNote {
   const field = fieldOf(mapping, column);

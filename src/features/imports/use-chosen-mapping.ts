@@ -8,8 +8,8 @@ import { withField } from "#src/features/imports/mapping.ts";
 export interface ChosenMapping {
   readonly mapping: Mapping;
   /**
-   * Applies the mapping that `make` returns; null changes nothing. Waits for the result if the file is being read
-   * again.
+   * Applies the mapping that `make` returns; if that is null, nothing changes. If the file is being read again, waits
+   * for the result first.
    */
   readonly setMapping: (make: (file: FileTask) => Mapping | null) => void;
   /**
@@ -23,7 +23,7 @@ export interface ChosenMapping {
 }
 
 /**
- * Saves every choice at once with `change` as an optimistic update. `left` stores the tables that the user switched
+ * Saves every choice at once through `change`, as an optimistic update. `left` stores the tables that the user switched
  * away from, so that switching back restores their mapping.
  */
 export function useChosenMapping(

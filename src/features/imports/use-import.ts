@@ -13,7 +13,7 @@ import { useSerialChange } from "#src/features/imports/use-serial-change.ts";
 export type Change = Omit<z.input<typeof ImportPatch>, "version">;
 type OfferChange = Omit<z.input<typeof OfferImportPatch>, "version">;
 
-/** Saves a change of the import. A `quiet` change doesn't set the page to busy, because no button depends on it. */
+/** Saves a change to the import. A `quiet` change doesn't set the page to busy, because no button depends on it. */
 export type ChangeImport = (patch: Change, options?: { quiet?: boolean }) => Promise<ImportTask | null>;
 export type ChangeOfferImport = (patch: OfferChange, options?: { quiet?: boolean }) => Promise<OfferImportTask | null>;
 

@@ -7,7 +7,7 @@ import type { Targets } from "#src/features/imports/use-targets.ts";
 const NONE: readonly SavedMapping[] = [];
 
 export interface SavedMappingMatches {
-  /** All saved mappings, most recently used first. */
+  /** All saved mappings. The most recently used mapping comes first. */
   readonly all: readonly SavedMapping[];
   /** The mapping saved for the headers of this file, or null. */
   readonly own: SavedMapping | null;

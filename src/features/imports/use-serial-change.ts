@@ -15,9 +15,9 @@ interface SerialOptions<T, P> {
 type Change<T, P> = (patch: P, options?: { quiet?: boolean }) => Promise<T | null>;
 
 /**
- * Changes an import in sequential calls, each with the version of the preceding response. After a conflict with another
- * user, shows a notification and the new state. A change resolves to the updated import, or to null on failure. `now`
- * returns the latest known state, which may not be rendered yet.
+ * Changes an import through sequential calls, each with the version from the preceding response. After a conflict with
+ * another user, shows a notification and the new state. A change resolves to the updated import, or to null on failure.
+ * `now` returns the latest known state, which may not be rendered yet.
  */
 export function useSerialChange<T extends { readonly version: number }, P extends object>({
   task,

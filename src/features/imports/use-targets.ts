@@ -40,7 +40,7 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   );
 }
 
-/** Fields that the user can choose. The hidden lot id of exported sheets is excluded. */
+/** Fields that the user can choose. The hidden lot id in exported sheets is excluded. */
 const CHOSEN_OFFER_FIELDS = OFFER_FIELDS.filter((field) => field !== "lot");
 
 export function useOfferTargets(): Targets {

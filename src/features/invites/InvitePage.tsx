@@ -29,7 +29,7 @@ interface Found {
 }
 const NOTHING: Found = { info: null, next: null };
 
-/** Loads the invitation and the next step of the invited user. Returns null values for an unknown link. */
+/** Loads the invitation and the invited user's next step. Returns null values for an unknown link. */
 async function read(token: string): Promise<Found> {
   const info = await call(inviteApi.info, { query: { token } }).catch((reason: unknown) => {
     if (reason instanceof ApiError && reason.status < 500) return null;
@@ -213,7 +213,7 @@ export function InvitePage() {
     );
   if (found === null) return <LoadingOverlay />;
   const { info, next } = found;
-  // Redirects an existing member into the workspace, even from an old email.
+  // Redirects a user who is already a member into the workspace, even if the link comes from an old email.
   if (info !== null && info.member_of !== null && info.state !== "open") return <IntoWorkspace id={info.member_of} />;
   const title =
     info === null

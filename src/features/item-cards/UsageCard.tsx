@@ -23,7 +23,10 @@ type Orders = NonNullable<ItemUsage["orders"]>;
 function TenderRows({ tenders }: { tenders: Tenders }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
-  /** Returns the number of suppliers with a price. For a sealed tender, the text says that the number is hidden. */
+  /**
+   * Returns text with the number of suppliers who gave a price. For a sealed tender, the text says that the number is
+   * hidden.
+   */
   const offers = ({ tender, offer_count }: Tenders[number]): string | null => {
     if (offer_count !== null) return t("item_page.usage.offers", formats.counted(offer_count));
     return tender.status === "TENDER_OPENED" ? t("item_page.usage.sealed") : null;
@@ -76,7 +79,7 @@ export function UsageCard({ item }: { item: number }) {
   const answer = useCall(itemCardApi.usage, { params: { id: item } });
   const { data: usage, dataUpdatedAt: known_at, refetch } = answer;
   const { dataUpdatedAt: item_at } = useGetOne<PurchaseItem>("purchase-items", { id: item });
-  // Refetches the usage if the item was loaded later, so that the usage matches the item's status.
+  // Refetches the usage if the item was loaded after it, so that the usage matches the item's status.
   const isBehind = usage !== undefined && item_at > known_at;
   useEffect(() => {
     if (isBehind) void refetch();

@@ -29,10 +29,7 @@ function useOperator(): Operator {
   return operator;
 }
 
-/**
- * Renders a text as paragraphs, which are separated by blank lines. A first line that ends with a colon becomes a
- * heading.
- */
+/** Renders a text as paragraphs separated by blank lines. If the first line ends with a colon, it becomes a heading. */
 function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((part) => {
     const [first = "", ...rest] = part.split("\n");
@@ -75,8 +72,8 @@ function Contacts({ operator: { name, address, email, phone } }: { operator: Ope
 }
 
 /**
- * Shows the consent to data processing or the privacy policy with contacts. Law 156-FZ of 24.06.2025 requires two
- * separate documents.
+ * Shows the consent to data processing or the privacy policy, with contact details. Law 156-FZ of 24.06.2025 requires
+ * two separate documents.
  */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { t, formats } = useTextTools();

@@ -30,7 +30,7 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
   const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
   const submit = async (): Promise<void> => {
     await leave.mutateAsync({ params, body: hasWork && taker !== null ? { user: taker } : {} });
-    // Reloads the page, because the menus must no longer list this workspace.
+    // Reloads the page so that the menus no longer list this workspace.
     window.location.assign(paths.workspaces());
   };
   return (

@@ -20,7 +20,7 @@ import { MS_PER_DAY } from "#src/locale/remaining.ts";
 /** Activity is recorded every five minutes. Members seen within this time count as present. */
 const NOW_MS = 6 * MINUTE_MS;
 
-/** Returns a function that formats the last activity: "now", a time within the last day, or an earlier date. */
+/** Returns a function that formats a member's last activity: "now", a time within the last day, or an earlier date. */
 function useLastSeen(): (at: string | null) => string {
   const { t, formats } = useTextTools();
   return (at) => {

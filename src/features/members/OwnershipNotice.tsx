@@ -31,7 +31,7 @@ export function OwnershipNotice({ workspace }: { workspace: number }) {
       notify(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
       await refresh("workspaces");
     });
-  // Reloads the page, because an owner has other menus and permissions.
+  // Reloads the page, because an owner has different menus and permissions.
   const take = (): Promise<void> =>
     attempt(async () => {
       await accept.mutateAsync({ params });

@@ -21,7 +21,7 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Removes a member. Shows the unfinished work, which another member takes over in the same step. */
+/** Removes a member. Shows the member's unfinished work, which another member takes over in the same step. */
 export function RemoveMemberDialog({
   workspace,
   member,

@@ -17,8 +17,7 @@ interface RoleMenuProps {
 }
 
 /**
- * Menu that changes the roles of a member. Roles with permissions that the user lacks can be neither granted nor
- * revoked.
+ * Menu that changes a member's roles. The user can neither grant nor revoke roles with permissions that the user lacks.
  */
 export function RoleMenu({ member, roles, onChange }: RoleMenuProps) {
   const t = useT();

@@ -51,7 +51,7 @@ export function useTypedRole(): (answer: unknown) => Versioned {
   };
 }
 
-/** Converts the form to a request body. Without a new name, the translated name of a predefined role stays. */
+/** Converts the form to a request body. Without a new name, a predefined role keeps its translated name. */
 export function roleBody({ name, ...areas }: Record<string, unknown>, before: Versioned | undefined) {
   const all = { ...before, ...areas };
   const actions = PERMISSION_AREAS.flatMap(({ area }) => valueIn(all, area) ?? []);

@@ -15,7 +15,7 @@ export function useMembers(workspace: number, right: Permission | null) {
   const may = useMay();
   const { refresh } = useCache();
   const members = useListOf<Member>("members", { of: workspace, filter: { work: "true" } });
-  // A change of the permission cancels the pending request.
+  // Changing the permission cancels the pending request.
   const narrowed = useListOf<Member>("members", {
     of: workspace,
     filter: { work: "true", ...(right === null ? {} : { action: right }) },

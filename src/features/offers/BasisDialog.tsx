@@ -25,7 +25,7 @@ interface BasisDialogProps {
 }
 
 /**
- * Asks whether a change of the VAT basis keeps the typed prices as numbers or converts them. Each option shows its
+ * Asks whether changing the VAT basis should keep the typed numbers or convert them. Each option shows the resulting
  * total.
  */
 export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDialogProps) {

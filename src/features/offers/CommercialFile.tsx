@@ -19,7 +19,7 @@ const RULE = {
   many: false,
 } as const;
 
-/** Uploads the signed offer file, by drop or by button. Read-only once the offer is final. */
+/** Uploads the signed offer file by drag and drop or with a button. Read-only once the offer is final. */
 export function CommercialFile({ offer, disabled = false }: { offer: Offer; disabled?: boolean }) {
   const { t, formats } = useTextTools();
   const fail = useFailure();

@@ -69,7 +69,7 @@ function StateNote({ offer }: { offer: Offer }) {
       </Callout>
     );
   }
-  // OutsideNote describes offers that the customer typed in for the supplier.
+  // OutsideNote describes offers that the customer typed in on behalf of the supplier.
   if (isOutside(offer) || (offer.outside !== null && offer.outcome === null)) return null;
   if (offer.status === "PROCESSED") return <Outcome offer={offer} />;
   if (offer.status === "EXPIRED" || offer.actions.length === 0)
@@ -82,11 +82,14 @@ function StateNote({ offer }: { offer: Offer }) {
 interface FinalOfferProps {
   offer: Offer;
   items: readonly (OfferItem | OfferDraftItem)[];
-  /** Id of the draft tender that its customer previews as a supplier. No offer exists yet. */
+  /** Id of a draft tender that its customer previews from the supplier's point of view. No offer exists yet. */
   draftTender?: number;
 }
 
-/** Shows an offer that the reader can't change: submitted, declined, expired, edited by others, or not sent yet. */
+/**
+ * Shows an offer that the reader can't change because it is submitted, declined, expired, edited by others, or not sent
+ * yet.
+ */
 export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
   const t = useT();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
@@ -115,7 +118,7 @@ export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
     () => summaryOf({ lines, wrong: NONE_WRONG, tax: taxOf(offer), payment_terms: null, has_file: true }).totals,
     [lines, offer],
   );
-  // A submitted offer contains its final sums. Earlier sums are computed from the lines.
+  // A submitted offer contains its final sums. Before submission, the sums are computed from the lines.
   const { total, total_with_vat, vat } = offer;
   const totals = useTotalColumns(
     offer,
@@ -151,7 +154,7 @@ export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
   return (
     <>
       <OfferHeader offer={offer} />
-      {/* Above the lines, so that the outcome of the offer comes first on every screen width. */}
+      {/* Placed above the lines, so that the outcome of the offer comes first on every screen width. */}
       {draftTender === undefined && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, "&:empty": { display: "none" } }}>
           <StateNote offer={offer} />

@@ -19,8 +19,8 @@ export interface OfferPort {
 }
 
 /**
- * Selects one of the tender's currencies. Asks for confirmation if there are prices, because a change keeps their
- * numbers.
+ * Selects one of the tender's currencies. If there are prices, asks for confirmation, because changing the currency
+ * keeps their numbers.
  */
 export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: OfferPort; disabled: boolean }) {
   const t = useT();

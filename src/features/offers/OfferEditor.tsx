@@ -81,7 +81,7 @@ function Lines({
   const { grid, handle } = editing;
   const { view } = useGridSummary(grid);
   const { id } = offer;
-  // For an offer that the customer types in, the lots are those of the customer's tender.
+  // If the customer types the offer in, the lots belong to the customer's own tender.
   const tender = isOutside(offer) ? offer.tender.id : null;
   const of = useMemo((): LinesOf => (tender === null ? { offer: id } : { draft_tender: tender }), [id, tender]);
   if (phone) return <PhoneLines of={of} grid={grid} goal={goal} />;
@@ -129,8 +129,8 @@ const beatenOf = (items: OfferEditorProps["items"]): number | undefined =>
     : undefined;
 
 /**
- * Edits an offer with automatic saving. Edits stay on the screen if they can't be saved, because the tender has closed
- * or a colleague was faster. They are sent when the offer reopens.
+ * Edits an offer with automatic saving. Edits that can't be saved, because the tender has closed or a colleague was
+ * faster, stay on the screen. They are sent when the offer reopens.
  */
 export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const { t, formats } = useTextTools();

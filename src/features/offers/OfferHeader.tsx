@@ -55,7 +55,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
         </TextLink>
       ),
     },
-    // OutsideNote shows who typed in an offer for the supplier, and when.
+    // OutsideNote shows who typed in the offer on behalf of the supplier, and when.
     offer.submitted_at !== null &&
       !isEntered(offer) && {
         key: "submitted",
@@ -77,7 +77,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
       )}
     </>
   );
-  // An offer to a sealed tender can be typed in only after the closing date, so no countdown is shown.
+  // For a sealed tender, the customer can type an offer in only after the closing date, so no countdown is shown.
   const isOpen =
     (offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED") && !(isOutside(offer) && tender.sealed);
   return (

@@ -21,7 +21,7 @@ const OFFER_VIEWS = ["NOT_PROCESSED", "PROCESSED", "REJECTED", "EXPIRED", "all"]
 )[];
 type OfferView = (typeof OFFER_VIEWS)[number];
 
-/** Default sort order of each tab: open offers by remaining time, finished ones by date. */
+/** Default sort order in each tab: open offers by remaining time, finished offers by date. */
 const ORDERS: Readonly<Record<OfferView, ListSort>> = {
   NOT_PROCESSED: { field: "closing_date", order: "ASC" },
   PROCESSED: { field: "submitted_at", order: "DESC" },
@@ -36,7 +36,7 @@ const read = (query: URLSearchParams) => {
   return { ...state, sort: state.sort ?? ORDERS[state.view] };
 };
 
-/** Query of a tab. The "sent" tab excludes offers that the customer typed in. */
+/** Query for a tab. The "sent" tab excludes offers that the customer typed in. */
 const viewQuery = (view: OfferView): { status?: OfferStatus; entered?: "false" } => ({
   ...(view === "all" ? {} : { status: view }),
   ...(view === "PROCESSED" ? { entered: "false" } : {}),

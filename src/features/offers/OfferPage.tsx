@@ -24,7 +24,7 @@ import { NO_SLOTS, OfferSlotsContext } from "#src/features/offers/offer-slots.ts
 import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
 import { OutsideNote } from "#src/features/offers/OutsideNote.tsx";
 
-/** Returns the first defined value and ignores later ones. */
+/** Returns the first defined value and ignores later values. */
 function useOnce<T>(value: T | undefined): T | undefined {
   const [first, setFirst] = useState(value);
   if (first === undefined && value !== undefined) setFirst(value);
@@ -78,8 +78,8 @@ function Making({ offer }: { offer: Offer }) {
     of: opened?.id ?? 0,
     enabled: opened !== undefined && canEdit,
   });
-  // The editor is mounted for one VAT basis and currency. After a change, the page remounts the editor once the new
-  // lines are loaded.
+  // The editor is mounted for one VAT basis and currency. When either changes, the page remounts the editor once the
+  // new lines are loaded.
   const { basis, currency } = offer;
   const [head, setHead] = useState({ basis, currency });
   useEffect(() => {
@@ -116,7 +116,7 @@ function Making({ offer }: { offer: Offer }) {
 function Shown({ offer }: { offer: Offer }) {
   const t = useT();
   const may = useMay();
-  // An offer that the customer has typed in is valid, whatever the draft contains.
+  // An offer that the customer has typed in is valid, regardless of what the draft contains.
   const ofDraft = offer.draft !== null && may(resources["offer-draft-items"].list) && offer.outside?.entered_at == null;
   const answer = useListOf<OfferItem | OfferDraftItem>(ofDraft ? "offer-draft-items" : "offer-items", {
     of: (ofDraft ? offer.draft?.id : offer.id) ?? 0,
@@ -145,12 +145,14 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   useFreshOffer(known, supplierSlots);
   const [anewAt, setAnewAt] = useState<string | null>(null);
   const entered_at = known?.outside?.entered_at ?? null;
-  // An offer that the customer has typed in can have a newer draft: a correction, or the supplier's own offer.
+  // An offer that the customer has typed in can have a newer draft, which is either a correction or the supplier's own
+  // offer.
   const isAnew = known !== undefined && entered_at !== null && (known.draft !== null || anewAt === entered_at);
   const isBeingMade =
     known !== undefined &&
     (isAnew || (entered_at === null && (known.status === "NOT_PROCESSED" || known.status === "EXPIRED")));
-  // The editor stays mounted once the user could edit the offer, so that text typed when the tender closes is not lost.
+  // Once the user could edit the offer, the editor stays mounted, so that text typed when the tender closes is not
+  // lost.
   const wasEdited = useOnce(isBeingMade && known.actions.includes("edit") ? true : undefined) === true;
   const wayTo = ({ tender, supplier }: Offer) => [
     { label: tenderCode(tender), to: paths.tender(tender.id, "offers") },

@@ -31,7 +31,7 @@ const Frame = styled("iframe")({
 
 /**
  * Shows the invitation emails in the recipients' languages, one at a time. The sandboxed frame runs no scripts and
- * loads nothing.
+ * makes no requests.
  */
 function Mails({ mails }: { mails: readonly MailPreview[] }) {
   const t = useT();

@@ -14,7 +14,9 @@ import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
 interface OfferSheetsProps {
   offer: Offer;
-  /** Saves pending edits, so that the file contains them. Resolves to false on failure. Absent in a read-only offer. */
+  /**
+   * Saves pending edits, so that the file contains them. Resolves to false on failure. Absent for a read-only offer.
+   */
   flush?: () => Promise<boolean>;
 }
 

@@ -29,21 +29,24 @@ interface OfferToolsProps {
   filter: LineFilter;
   onFilter: (filter: LineFilter) => void;
   basis: VatBasis;
-  /** Changes the VAT basis. Absent without VAT and in a read-only offer. */
+  /** Changes the VAT basis. Absent without VAT and for a read-only offer. */
   onBasis?: ((basis: VatBasis) => void) | undefined;
   onDecline?: (() => void) | undefined;
   formerRound?: number | undefined;
-  /** Number of lines with a cheaper competitor in the previous round. Absent if the customer doesn't disclose this. */
+  /**
+   * Number of lines for which a competitor was cheaper in the previous round. Absent if the customer doesn't disclose
+   * this.
+   */
   beaten?: number | undefined;
   files?: ReactNode;
   find: ReactNode;
-  /** Asks for the reason for declining these lines. Absent in a read-only offer. */
+  /** Asks for the reason for declining these lines. Absent for a read-only offer. */
   onRefuse?: ((keys: readonly string[]) => void) | undefined;
   /** Shows the columns for pack size and minimum order. Absent if they are already visible. */
   onPacks?: (() => void) | undefined;
 }
 
-/** Declines several lines with one reason: the selected range, or all unanswered lines. */
+/** Declines several lines with one reason: either the selected range or all unanswered lines. */
 function RefuseMenu({
   grid,
   summary,
@@ -90,7 +93,7 @@ function RefuseMenu({
   );
 }
 
-/** Fills unanswered lines with the prices of the previous round. Renders nothing if there are none. */
+/** Fills unanswered lines with the prices from the previous round. Renders nothing if there are no such prices. */
 function TakeOver({ grid, round, basis }: { grid: EditController<OfferLine>; round: number; basis: VatBasis }) {
   const t = useT();
   const notify = useNotify();

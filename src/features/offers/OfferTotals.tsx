@@ -8,7 +8,7 @@ import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 
 const BAR_WIDTH = 200;
 
-/** Returns the sums of an offer as columns: net, VAT, gross. Without VAT, there is a single column. */
+/** Returns an offer's sums as columns: net, VAT, gross. Without VAT, there is only one column. */
 export function useTotalColumns(
   offer: Offer,
   sums: { net: string; vat: string | null; gross: string; agent_vat?: string | null },

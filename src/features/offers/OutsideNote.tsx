@@ -7,12 +7,13 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 interface OutsideNoteProps {
   offer: Offer;
   isMade: boolean;
-  /** Opens a draft while the typed-in offer stays valid. */
+  /** Opens a draft while the offer typed in by the customer stays valid. */
   onAnew: () => void;
 }
 
 /**
- * Explains who typed in an offer for the supplier, and shows the possible actions. Renders nothing for other offers.
+ * Explains who typed in the offer on behalf of the supplier, and shows the possible actions. Renders nothing for other
+ * offers.
  */
 export function OutsideNote({ offer, isMade, onAnew }: OutsideNoteProps) {
   const { t, formats } = useTextTools();

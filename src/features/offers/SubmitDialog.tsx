@@ -34,9 +34,9 @@ interface SubmitDialogProps {
 }
 
 /**
- * Confirms the submission with the figures of the server, which are submitted unchanged. A note appears if they differ
- * from the page because of a colleague's edits. If they change while the dialog is open, the user sees the changes and
- * has to confirm again.
+ * Confirms the submission with the server's figures, which are submitted unchanged. A note appears if they differ from
+ * the page because of a colleague's edits. If they change while the dialog is open, the user sees the changes and must
+ * confirm again.
  */
 export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSubmitted, onClose }: SubmitDialogProps) {
   const { t, formats } = useTextTools();

@@ -7,7 +7,7 @@ import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { TypoCheck } from "#src/features/offers/use-typo-check.ts";
 
-/** Maximum number of typos in the list. Further ones are only counted. */
+/** Maximum number of typos in the list. Further typos are only counted. */
 const MAX_LISTED_TYPOS = 20;
 
 interface TypoListProps {
@@ -17,7 +17,7 @@ interface TypoListProps {
   onShow: (typo: SuspectedTypo) => void;
 }
 
-/** Lists values that are probably typos, with a link to each cell. They don't block the submission. */
+/** Lists values that are probably typos, with a link to each cell. Typos don't block the submission. */
 export function TypoList({ typos, lines, words, onShow }: TypoListProps) {
   const { t, formats } = useTextTools();
   const byId = new Map(lines.map((line) => [line.id, line]));

@@ -40,7 +40,7 @@ export interface Refusal {
   readonly comment: string | null;
 }
 
-/** Declines lines and clears their prices. A single undo reverts all of this. */
+/** Declines lines and clears their prices. A single undo reverts both. */
 export const declineLines = (grid: Grid, keys: readonly string[], { reason, comment }: Refusal): void =>
   setting(grid, keys, () => ({
     price: null,
@@ -52,7 +52,7 @@ export const declineLines = (grid: Grid, keys: readonly string[], { reason, comm
 export const declineLine = (grid: Grid, key: string): void =>
   setting(grid, [key], () => ({ price: null, rejected: true }));
 
-/** Restores declined lines. The user has to type their prices again. */
+/** Restores declined lines. The user must type their prices again. */
 export const restoreLines = (grid: Grid, keys: readonly string[]): void =>
   setting(grid, keys, () => ({ rejected: false, reject_reason: null }));
 
@@ -61,7 +61,7 @@ export const restoreLine = (grid: Grid, key: string): void => restoreLines(grid,
 export const giveReason = (grid: Grid, key: string, reason: string): void =>
   setting(grid, [key], () => ({ reject_reason: reason }));
 
-/** Makes a price column decline the line if the user types or pastes a dash or one of `words`. */
+/** Makes a price column decline a line if the user types or pastes a dash or one of `words`. */
 export function refusing(
   words: readonly string[],
 ): (step: EditStep<OfferLine>, state: EditState<OfferLine>) => EditStep<OfferLine> {

@@ -11,7 +11,7 @@ export interface FollowerPort {
 }
 
 /**
- * Follows the revisions of a draft and loads only the changes of other users. Loads nothing while this page saves,
+ * Follows a draft's revisions and loads only the changes made by other users. Loads nothing while this page saves,
  * because the response may already contain all changes.
  */
 export class DraftFollower {
@@ -36,13 +36,13 @@ export class DraftFollower {
     this.#later(GATHER_MS);
   }
 
-  /** Records a revision saved by this page. Loads changes if a revision in between is missing. */
+  /** Records a revision saved by this page. If a revision in between is missing, loads the changes. */
   made(revision: number): void {
     if (revision === this.#known + 1) this.#known = revision;
     else this.announce(revision);
   }
 
-  /** Loads changes after a possible gap in the events. */
+  /** Loads changes after events may have been missed. */
   lookAgain(): void {
     this.#isDue = true;
     this.#later(GATHER_MS);

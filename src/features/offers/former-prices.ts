@@ -8,7 +8,7 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import { priceText } from "#contract/money/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** Fields to copy together with a price of the previous round if the line has no value. */
+/** Fields copied together with a price from the previous round, unless the line already has a value. */
 const ALONG = [
   "delivery_min",
   "delivery_max",
@@ -31,8 +31,8 @@ export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<s
 }
 
 /**
- * Copies the prices of the previous round into every unanswered line and returns the number of filled lines. A single
- * undo reverts all of them.
+ * Copies the prices from the previous round into every unanswered line and returns the number of filled lines. A single
+ * undo reverts them all.
  */
 export function takeOverPrices(grid: EditController<OfferLine>, basis: VatBasis): number {
   const { state } = grid.store;

@@ -16,7 +16,7 @@ interface LineKeys {
   readonly onFiles: (line: OfferLine) => void;
 }
 
-/** Returns true for keys that open the reason of a declined line: Enter, F2 and Alt+↓. */
+/** Returns true for keys that open a declined line's reason: Enter, F2 and Alt+↓. */
 const asksReason = ({ key, altKey, shiftKey }: KeyStroke): boolean =>
   altKey ? key === "ArrowDown" : key === "F2" || (key === "Enter" && !shiftKey);
 
@@ -53,7 +53,7 @@ export function lineKeys({ isReadOnly, withGrid, onPrimary, onRefuse, onFiles }:
     }
     if (!row.rejected) return false;
     if (CLEAR.has(stroke.key) || /^\d$/.test(stroke.key)) withGrid((grid) => restoreLine(grid, key));
-    // The grid also handles a digit, as the first one of the new price.
+    // A digit is passed on to the grid, which uses it as the first digit of the new price.
     return CLEAR.has(stroke.key);
   };
 }

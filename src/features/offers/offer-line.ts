@@ -16,18 +16,18 @@ type NotEdited = (typeof PRICE_PARTS)[number] | "replacement" | "revision";
 const PRICE_PARTS = ["price_per_unit", "price_with_vat", "price_quantity", "price_for_quantity"] as const;
 const isPricePart = (name: string): name is (typeof PRICE_PARTS)[number] => PRICE_PARTS.some((part) => part === name);
 /**
- * An offer line as edited in the grid. The single price is a cell text on the VAT basis of the offer (see `typedOf`). A
+ * An offer line as edited in the grid. The single price is the cell text on the offer's VAT basis (see `typedOf`). A
  * replacement part number implies that a replacement is offered. `version` is 0 for a submitted line.
  */
 export interface OfferLine extends Readonly<Omit<OfferDraftItem, NotEdited | "quantity">> {
   readonly quantity: string;
-  /** True if a replacement is offered, but the server has no part number for it. */
+  /** True if a replacement is offered, but the server has no part number for the replacement. */
   readonly unnamed: boolean;
 }
 
 /**
- * Editable cells of a line. The price cell combines all price fields. The cell of the replacement part number also
- * determines whether a replacement is offered.
+ * Editable cells in a line. The price cell combines all price fields. The replacement part number also determines
+ * whether a replacement is offered.
  */
 export type LineCell = "price" | Exclude<keyof typeof LINE_FIELDS, NotEdited>;
 export const LINE_CELLS: readonly LineCell[] = [
@@ -37,7 +37,7 @@ export const LINE_CELLS: readonly LineCell[] = [
   ),
 ];
 
-/** Converts a line from wire format to the form of the grid. */
+/** Converts a line from wire format to the grid's representation. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
   const { price_per_unit: _net, price_with_vat: _gross, replacement, ...rest } = item;
   const { price_quantity: _per, price_for_quantity: _typed, ...line } = rest;
@@ -98,5 +98,5 @@ export function patchesOf(
   return [...patches].map(([id, fields]): LinePatch => ({ ...fields, id }));
 }
 
-/** Returns the cell for the problem of a wire field. All price fields map to the price cell. */
+/** Returns the cell that shows the problem in a wire field. All price fields map to the price cell. */
 export const cellOf = (field: string): string => (isPricePart(field) ? "price" : field);

@@ -4,9 +4,12 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-/** Content of other features on the offer page: above the lines, and in the side panel below the customer's terms. */
+/**
+ * Content that other features render on the offer page: above the lines, and in the side panel under the customer's
+ * terms.
+ */
 export interface OfferSlots {
-  /** Returns the calls that the slots use, so that they can be refetched when the offer changes. */
+  /** Returns the calls that the slots make, so that these calls can be refetched when the offer changes. */
   readonly calls: () => Promise<readonly (Endpoint | ResourceName)[]>;
   readonly above: (offer: Offer) => ReactNode;
   readonly sidePanel: (offer: Offer) => ReactNode;

@@ -11,10 +11,12 @@ export type Tax = Pick<Offer["tender"], "tax_type" | "vat_rate"> & Pick<Offer, "
 
 export const taxOf = ({ basis, tender: { tax_type, vat_rate } }: Offer): Tax => ({ tax_type, vat_rate, basis });
 
-/** Cached amounts of a line with the tax settings they were computed for. Works because lines are immutable. */
+/**
+ * Cached amounts by line, with the tax settings used to compute them. The cache is safe because lines are immutable.
+ */
 const known = new WeakMap<OfferLine, { tax: string; amounts: TotalledLine | null }>();
 
-/** Computes the amounts of a line in the same way as the server. Returns null without a price. */
+/** Computes a line's amounts in the same way as the server. Returns null without a price. */
 export function amountsOf(line: OfferLine, { tax_type, vat_rate, basis }: Tax): TotalledLine | null {
   const tax = `${tax_type} ${vat_rate ?? ""} ${basis}`;
   const found = known.get(line);
@@ -58,7 +60,7 @@ export interface OfferSummary {
 }
 
 /**
- * Computes sums and missing values of an offer. `wrong` contains the ids of lines with an invalid cell. A line with
+ * Computes an offer's sums and missing values. `wrong` contains the ids of lines with an invalid cell. A line with
  * unparsable text counts as wrong, not as empty.
  */
 export function summaryOf(offer: {

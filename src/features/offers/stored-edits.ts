@@ -5,13 +5,13 @@ import type { UnsavedCell } from "#src/ui/grid/unsaved-cells.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
-/** Edits of an offer that the server doesn't have yet, stored in this browser. Each tab has a separate entry. */
+/** Edits to an offer that the server doesn't have yet, stored in this browser. Each tab has a separate entry. */
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const Terms = z.object({
   payment_terms: z.enum(PAYMENT_METHODS).nullable(),
   comment: z.string(),
-  /** Absent in entries of releases without the freight field. */
+  /** Absent in entries written by releases without the freight field. */
   freight: z.string().nullable().default(null),
 });
 const Kept = z.object({ version: z.number(), base: Terms, mine: Terms });
@@ -73,7 +73,7 @@ export function writeStoredEdits(shelf: EditStorage, name: string, edits: Omit<S
 }
 
 /**
- * Returns the ids of other tabs with edits of the same draft. An empty string is the id of entries written before tabs
+ * Returns the ids of other tabs with edits to the same draft. An empty id means that the entry was written before tabs
  * had ids.
  */
 function otherTabs(shelf: EditStorage, of: EditsOwner, tab: string): string[] {
@@ -90,8 +90,8 @@ function otherTabs(shelf: EditStorage, of: EditsOwner, tab: string): string[] {
 }
 
 /**
- * Returns the edits of this tab, then those of closed tabs, and moves the latter to this tab. `ifGone` calls its
- * function only for a closed tab, in one tab at a time.
+ * Returns the edits from this tab, followed by the edits from closed tabs, which are moved to this tab. `ifGone` calls
+ * its function only if the other tab is closed, and in only one tab at a time.
  */
 export async function claimStoredEdits(
   shelf: EditStorage,
@@ -120,7 +120,7 @@ export const toStoredCell = ({ id, ...cell }: UnsavedCell, version: number): Sto
   version,
 });
 
-/** Returns the stored cells that still apply: their lines exist, and their values differ from the server's. */
+/** Returns the stored cells that still apply: the line exists, and the value differs from the server's. */
 export function unsavedStoredCells(kept: readonly StoredCell[], lines: readonly OfferLine[]): StoredCell[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   return kept.filter(({ line, field, value, text }) => {

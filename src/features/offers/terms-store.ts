@@ -25,7 +25,7 @@ export interface ShownTerms {
 export interface TermsPort {
   readonly onSaved: (revision: number) => void;
   readonly onStop: () => void;
-  /** Asks the user which fields keep the local value. Null if the user postpones the decision. */
+  /** Asks the user which fields should keep the local value. Resolves to null if the user postpones the decision. */
   readonly choose: (fields: readonly TermField[], mine: Terms, theirs: Terms) => Promise<readonly TermField[] | null>;
 }
 
@@ -37,7 +37,7 @@ const termsOf = (draft: Saved): Terms => ({
   comment: draft.comment ?? "",
   freight: draft.freight,
 });
-/** Compares as the server stores the values: comments are trimmed, and zero freight means none. */
+/** Compares values in the form that the server stores: comments are trimmed, and zero freight means none. */
 const same = (one: Terms, other: Terms, field: TermField): boolean =>
   field === "freight"
     ? compare(one.freight ?? "0", other.freight ?? "0") === 0
@@ -45,7 +45,7 @@ const same = (one: Terms, other: Terms, field: TermField): boolean =>
 const differing = (one: Terms, other: Terms): TermField[] => FIELDS.filter((field) => !same(one, other, field));
 
 /**
- * Store of a draft's payment terms, comment and freight. Changes are debounced before saving and retried after a failed
+ * Stores a draft's payment terms, comment and freight. Changes are debounced before saving and retried after a failed
  * call.
  */
 export class TermsStore {
@@ -80,7 +80,7 @@ export class TermsStore {
     this.#port = port;
   }
 
-  /** Restores edits of an earlier visit that were never saved to the server. */
+  /** Restores edits from an earlier visit that were never saved to the server. */
   resume(kept: StoredTerms): void {
     this.#saved = { ...this.#saved, ...kept.base, version: kept.version };
     this.#show({ terms: kept.mine });

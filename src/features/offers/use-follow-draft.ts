@@ -28,8 +28,8 @@ const typedIn = (grid: EditController<OfferLine>): ((line: number) => readonly s
 };
 
 /**
- * Applies the changes that colleagues save in a draft, and shows colleagues' positions. Call `made` after this page has
- * saved a revision.
+ * Applies the changes that colleagues save in a draft, and shows the colleagues' positions. Call `made` after this page
+ * has saved a revision.
  */
 export function useFollowDraft({ draft, grid, terms, hear, onSaved }: FollowOptions): {
   made: (revision: number) => void;
@@ -56,7 +56,7 @@ export function useFollowDraft({ draft, grid, terms, hear, onSaved }: FollowOpti
       },
     );
     follower.current = made;
-    // No event announces lines saved between loading and subscribing.
+    // Lines saved between loading and subscribing are not announced by any event, so the changes are loaded once.
     made.lookAgain();
     return () => made.stop();
   }, [id, revision, grid, terms]);

@@ -13,16 +13,16 @@ import { lineColumns } from "#src/features/offers/line-columns.tsx";
 import type { LineActions } from "#src/features/offers/line-columns.types.ts";
 
 /**
- * Media query for the width that fits all columns next to the side panel. On narrower screens, number and name are
- * frozen while the other columns scroll.
+ * Media query for the width at which all columns fit next to the side panel. On narrower screens, the number and name
+ * columns are frozen while the other columns scroll.
  */
 export const ROOM_FOR_ALL = "(min-width: 1712px)";
 
 /**
  * Returns the columns of the offer grid: the request on the left, the input in the middle, computed values on the
- * right. `narrow` freezes number and name. `with_former` adds the prices of the previous round, `with_feedback` adds
- * feedback about that round, and `with_packs` adds pack sizes and minimum orders. `of` is the owner of the lots if it
- * isn't the offer.
+ * right. `narrow` freezes the number and name columns. `with_former` adds the prices from the previous round,
+ * `with_feedback` adds feedback about that round, and `with_packs` adds pack sizes and minimum orders. `of` is the
+ * owner of the lots if that is not the offer.
  */
 export function useLineColumns(
   offer: Offer,
@@ -67,7 +67,7 @@ export function useLineColumns(
       of: of ?? (outside === null ? undefined : { draft_tender: outside }),
       actions,
     });
-    // Hides the files column, because the files of lines belong to the supplier.
+    // Hides the files column, because the lines' files belong to the supplier.
     return outside === null ? columns : columns.filter(({ field }) => field !== "files");
   }, [
     t,

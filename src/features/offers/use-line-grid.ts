@@ -28,7 +28,10 @@ const FILTERS: Readonly<Record<LineFilter, EditGridOptions<OfferLine>["filter"]>
 export interface LineGridOptions {
   readonly offer: Offer;
   readonly items: readonly OfferDraftItem[];
-  /** Layout of the columns. `narrow` freezes number and name. `with_packs` shows pack sizes and minimum orders. */
+  /**
+   * Layout of the columns. `narrow` freezes the number and name columns. `with_packs` shows pack sizes and minimum
+   * orders.
+   */
   readonly columns: { readonly narrow: boolean; readonly with_packs: boolean };
   readonly filter: LineFilter;
   readonly isReadOnly: boolean;

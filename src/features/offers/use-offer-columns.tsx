@@ -125,7 +125,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         render: (offer) => <FilledCell offer={offer} />,
       },
       {
-        // The sum that the customer would pay, as in the order lists of both companies.
+        // The sum that the customer would pay. The order lists of both companies show the same sum.
         field: "total_with_vat",
         kind: "custom",
         header: t("offers.column.total"),

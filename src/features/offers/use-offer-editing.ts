@@ -65,7 +65,7 @@ interface EditingOptions {
   readonly draft: OfferDraft;
   readonly items: readonly OfferDraftItem[];
   readonly columns: LineGridOptions["columns"];
-  /** True while input is blocked, during a change of the VAT basis or currency. */
+  /** True while input is blocked because the VAT basis or currency is being changed. */
   readonly isHeld: boolean;
   readonly filter: LineFilter;
   readonly onPrimary: (summary: OfferSummary) => void;
@@ -117,7 +117,7 @@ function useSentAgain(canEdit: boolean, grid: EditController<OfferLine>, terms: 
   }, [canEdit, grid, terms]);
 }
 
-/** Edits lines and terms of a draft with automatic saving. Pending edits are sent when the tender reopens. */
+/** Edits a draft's lines and terms with automatic saving. Pending edits are sent when the tender reopens. */
 export function useOfferEditing({
   offer,
   draft,

@@ -3,8 +3,8 @@ import { isPacked } from "#contract/offers/packs.ts";
 import type { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
 /**
- * Decides whether the columns for packs and minimum orders are visible. They are visible on a phone, if a line has a
- * value, or after a call of `show`. `show` is undefined if the columns are visible already or can't be edited.
+ * Decides whether the columns for packs and minimum orders are visible: always on a phone, otherwise if a line has a
+ * value or after `show` was called. `show` is undefined if the columns are already visible or can't be edited.
  */
 export function usePacks(
   items: readonly OfferDraftItem[],

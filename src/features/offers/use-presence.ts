@@ -52,8 +52,9 @@ function colleaguesOf(events: readonly PlaceEvent[], grid: EditController<OfferL
 }
 
 /**
- * Reports the user's position in a draft to colleagues and shows theirs. Positions are not stored. A new tab announces
- * itself, and the others reply. A tab that is silent for a while counts as closed. A user who is alone sends nothing.
+ * Reports the user's position in a draft to colleagues and shows the colleagues' positions. Positions are not stored. A
+ * new tab announces itself, and the other tabs reply. A tab that is silent for a while counts as closed. A user who is
+ * alone sends nothing.
  */
 export function usePresence(
   draft: number,
@@ -67,7 +68,7 @@ export function usePresence(
 
   const send = useCallback(
     (at: DraftPlace["at"]): void => {
-      // Ignores a failed report, because colleagues only see the position a little later.
+      // Ignores a failed report, because colleagues merely see the position a little later.
       call(draftApi.place, { params: { id: draft }, body: { tab, at } }, { keepalive: at === "gone" }).catch(
         () => undefined,
       );

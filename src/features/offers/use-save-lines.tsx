@@ -15,7 +15,7 @@ import { typedOf } from "#contract/money/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 const Current = z.array(OfferDraftItem);
-/** Base of edits restored from an earlier visit: the server state of the line when they were typed. */
+/** Base of edits restored from an earlier visit: the server's state of the line when the edits were typed. */
 export interface ResumedLine {
   readonly version: number;
   readonly base: Readonly<Record<string, CellValue>>;
@@ -23,17 +23,17 @@ export interface ResumedLine {
 
 export interface SavedLines {
   readonly save: (batch: SaveBatch<OfferLine>) => Promise<SaveResult<OfferLine>>;
-  /** Sets the base of restored edits for lines whose base differs from the loaded state. */
+  /** Sets the base of the restored edits in lines whose base differs from the loaded state. */
   readonly resume: (lines: ReadonlyMap<number, ResumedLine>) => void;
   /** Returns the base of a line's edits if it differs from the server's state. */
   readonly typedOn: (line: number) => ResumedLine | undefined;
-  /** Merges lines saved by another user. `typed` returns the fields of a line that are being edited here. */
+  /** Merges lines saved by another user. `typed` returns the fields in a line that are being edited here. */
   readonly hear: (items: readonly OfferDraftItem[], typed: (line: number) => readonly string[]) => void;
   readonly dialog: ReactNode;
 }
 
 /**
- * Saves edited cells of a draft in one call. After a conflict with a colleague, the user chooses between the two
+ * Saves edited cells in a draft with one call. After a conflict with a colleague, the user chooses between the two
  * values. If the offer accepts no more edits, nothing is retried and the edits stay on the screen.
  */
 export function useSaveLines(

@@ -43,7 +43,7 @@ const resumedLines = (cells: readonly StoredCell[]): Map<number, ResumedLine> =>
   return lines;
 };
 
-/** Converts a stored cell to a change of the grid. Text that was unparsable or not committed is parsed again. */
+/** Converts a stored cell to a grid change. Text that was unparsable or not committed is parsed again. */
 const changeOf = (grid: Grid, { line, field, value, text }: StoredCell): CellChange | null => {
   const key = String(line);
   const row = grid.store.state.rows.get(key);
@@ -67,7 +67,7 @@ interface Keeping {
   readonly grid: Grid;
   readonly terms: TermsStore;
   readonly of: EditsOwner;
-  /** Applies stored edits to the lines. Returns the cells with different texts in several tabs. */
+  /** Applies stored edits to the lines. Returns the cells that have different texts in several tabs. */
   readonly lay: (found: readonly StoredEdits[]) => Doubles;
   readonly decide: (doubles: Doubles) => Promise<"decided" | "put off">;
   readonly originOf: (line: number) => ResumedLine | undefined;
@@ -115,7 +115,8 @@ function keepEdits({ grid, terms, of, lay, decide, originOf }: Keeping): () => v
     for (const stop of stops) stop();
     window.removeEventListener("pagehide", write);
     write();
-    // The calls made when the page closes finish after it is gone, so the entry is written again once they succeed.
+    // The calls made when the page closes finish after it is gone. The entry is therefore written again once they have
+    // succeeded.
     void Promise.all([grid.flush(), terms.flush()]).then(write);
   };
 }
@@ -130,9 +131,9 @@ interface StoredEditsOptions {
 }
 
 /**
- * Stores unsaved edits in this browser, including the open cell. Restores them on the next visit, for example after a
- * crash. Each tab has a separate entry. Entries of closed tabs are moved to this tab, and the user decides if two of
- * them contain the same cell. Saved edits are removed.
+ * Stores unsaved edits in this browser, including the open cell, and removes them once they are saved. They are
+ * restored on the next visit, for example after a crash. Each tab has a separate entry. Entries from closed tabs are
+ * moved to this tab. If two entries contain the same cell, the user decides.
  */
 export function useStoredEdits({ draft, grid, terms, resume, typedOn }: StoredEditsOptions): ReactNode {
   const t = useT();

@@ -25,13 +25,13 @@ const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
 
 const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): TypoCheckLine => ({
   ...line,
-  // Earlier prices are net prices.
+  // Earlier prices are net, so the entered price is converted to net before comparing.
   price_per_unit: line.price === null ? null : storedPrice({ basis, ...typedOf(line.price) }, percent).price_per_unit,
 });
 
 /**
- * Finds typos by comparing prices with the supplier's own earlier ones, once they are loaded. A customer who types in
- * an offer doesn't receive the supplier's earlier prices. Messages show prices on the basis of the offer.
+ * Finds typos by comparing prices with the supplier's own earlier prices, once these are loaded. A customer who types
+ * in an offer doesn't receive the supplier's earlier prices. Messages show prices on the offer's VAT basis.
  */
 export function useTypoCheck({ id, tender, basis, currency, outside }: Offer): TypoCheck {
   const { t, formats } = useTextTools();

@@ -18,7 +18,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface AssignDialogProps {
   item: ReconciliationItem;
-  /** Id of the order if the document is shown on an order page, otherwise null. */
+  /** Order id if the document is shown on an order page, otherwise null. */
   order: number | null;
   onAssign: (order: number) => Promise<void>;
   onClose: () => void;
@@ -37,7 +37,7 @@ function useOrders(typed: string) {
     return () => clearTimeout(timer);
   }, [typed]);
   const { data = [] } = useListOf<Order>("orders", { filter: { side: "customer" }, search, most: MAX_FOUND_ORDERS });
-  // Hides results for an older text, because Enter would choose an unintended order.
+  // Hides results for an older search text, because Enter would choose an unintended order.
   return search === typed ? data : [];
 }
 

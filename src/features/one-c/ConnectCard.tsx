@@ -61,7 +61,7 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
   const [trial, setTrial] = useState<OneCTrial | null>(null);
   const [asking, setAsking] = useState(false);
   const { driver, has_key } = setting;
-  // Files are transferred by hand and a base has user accounts, so these drivers need no key.
+  // These drivers need no key: files are transferred by hand, and a 1C base has its own user accounts.
   const hasKey = driver === "pull" || driver === "push";
   const params = { id: workspace };
   const make = (): Promise<void> =>

@@ -157,7 +157,7 @@ function ExchangeCard({ order }: { order: Order }) {
   if (!isOwn || answer.isPending) return null;
   if (answer.data === undefined) return <ReadFailure title={t("one_c.failed")} answer={answer} />;
   const exchange = answer.data;
-  // Such an order was processed without the exchange with 1C.
+  // An order past the OPENED status without a 1C document was processed without the exchange with 1C.
   if (exchange.document === null && order.status !== "OPENED") return null;
   if (exchange.driver !== null || exchange.document !== null) return <Exchange order={order} exchange={exchange} />;
   if (!may(oneCSettingApi.save)) return null;

@@ -84,7 +84,7 @@ export function OneCTab({ workspace }: { workspace: number }) {
   const t = useT();
   const { put, refresh } = useCache();
   const input = { params: { id: workspace } };
-  // Always refetches the setting, because its counts of pending and rejected documents change in the background.
+  // Always refetches the settings, because their counts of pending and rejected documents change in the background.
   const answer = useCall(oneCSettingApi.one, input, { anew: true });
   if (answer.isPending) return <SkeletonList columns={2} />;
   if (answer.data === undefined) return <ReadFailure title={t("one_c.failed")} answer={answer} />;

@@ -14,8 +14,8 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 const FIRST = 10;
 
 /**
- * Lists 1C documents that need a decision: the candidates for one order, or all of them on the exchange page. Renders
- * nothing if there are none.
+ * Lists 1C documents that need a decision: the candidates for one order or, on the exchange page, all documents.
+ * Renders nothing if there are none.
  */
 export function ReconciliationCard({ order }: { order?: number }) {
   const { t, formats } = useTextTools();

@@ -6,7 +6,7 @@ import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
-/** Saves the decision about a 1C document. The notification of each decision offers an undo. */
+/** Saves the decision about a 1C document. The notification after each decision offers an undo. */
 export function useDecision(): {
   assign: (item: ReconciliationItem, order: number) => Promise<void>;
   dismiss: (item: ReconciliationItem) => void;

@@ -16,7 +16,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-/** Typed quantities of the selected offer lines, by line id. Null is an empty field. */
+/** Typed quantities of the selected offer lines, by line id. Null means that the field is empty. */
 type Chosen = ReadonlyMap<number, string | null>;
 
 const isTooMuch = (line: OrderOfferItem, quantity: string | null): boolean =>

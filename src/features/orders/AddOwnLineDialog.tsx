@@ -27,7 +27,7 @@ interface Form {
   readonly unit: (typeof UNIT_IDS)[number];
   readonly price: string | null;
   readonly price_quantity: string | null;
-  /** Null means the VAT rate of the tender. */
+  /** Null selects the tender's VAT rate. */
   readonly vat_rate: VatRateId | null;
 }
 const EMPTY: Form = {
@@ -46,7 +46,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderActionProps) {
   const units = useUnits();
   const add = useCallMutation(orderApi.add_item);
   const { values: form, field, is_changed } = useFormValues<Form>(EMPTY);
-  // Validates the form with the schema of the call. The button stays disabled until the schema accepts the form.
+  // Validates the form with the schema used by the call. The button stays disabled until the schema accepts the form.
   const { vat_rate, ...typed } = form;
   const rest = { ...typed, price_quantity: Number(form.price_quantity) };
   const hasRate = hasVatRate(order, vat_rate);

@@ -36,7 +36,7 @@ import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
 interface Form extends Readonly<Record<AnnouncedText, string>> {
-  /** Quantities by line id. Null is an empty field. */
+  /** Typed quantities by line id. Null means that the field is empty. */
   readonly typed: Readonly<Record<string, string | null>>;
   readonly shipped: string;
   readonly expected: string;
@@ -46,7 +46,7 @@ const EMPTY = { typed: {}, expected: "", ...recordOf(ANNOUNCED_TEXTS, () => ""),
 
 const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
 
-/** Lets the supplier announce a shipment. The quantities that are not shipped yet are prefilled. */
+/** Lets the supplier announce a shipment. The quantities that have not been shipped yet are prefilled. */
 export function AnnounceDialog(frame: OrderActionProps) {
   const { order } = frame;
   const t = useT();
@@ -81,7 +81,7 @@ export function AnnounceDialog(frame: OrderActionProps) {
       if (made === undefined) return;
       await upload(orderDeliveryApi.add_file, { params: { id: order.id, deliveryId: made.id }, file: paper });
     } catch (failure) {
-      // The announcement stays even if the upload fails. The supplier can add the file later.
+      // The announcement is kept even if the upload fails. The supplier can add the file later.
       notify(t("order_delivery.announce.file_failed", { why: failureText(failure, t) ?? "" }), { type: "error" });
     }
   };

@@ -7,7 +7,7 @@ import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 /**
- * Input of a decision. `version` is the revision that the user saw, and `refusal` is the reason of a rejection or null
+ * Input for a decision. `version` is the revision that the user saw. `refusal` is the reason for a rejection, or null
  * for an acceptance.
  */
 interface Decided {
@@ -28,7 +28,7 @@ interface DecideDialogProps extends OrderActionProps {
 
 /**
  * Accepts what the other company has sent for an order, or rejects it with a reason that the other company can read.
- * Neither can be undone.
+ * Neither decision can be undone.
  */
 export function DecideDialog(props: DecideDialogProps) {
   const { refuses, title, text, isReady = true, decide, children, ...frame } = props;

@@ -19,14 +19,15 @@ interface DecidePaperDialogProps extends OrderActionProps {
   decision: Decision;
 }
 
-/** Facts that the user has checked: the bank account, by id, and the invoices with the same number. */
+/** Facts that the user has checked: the bank account (by id), and the invoices with the same number. */
 interface Checked {
   readonly account: number | null;
   readonly repeats: boolean;
 }
 
 /**
- * Confirms an invoice or payment, or rejects it with a reason that the other company can read. Neither can be undone.
+ * Confirms an invoice or payment, or rejects it with a reason that the other company can read. Neither decision can be
+ * undone.
  */
 export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDialogProps) {
   const { order } = frame;
@@ -60,7 +61,7 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
           const checked = { account: payee?.id, known_repeats: repeats.map(({ id }) => id) };
           return await decide(paper, { order: order.id, ...decided, ...checked });
         } catch (reason) {
-          // The bank account may have changed since the dialog opened, so the current one is loaded.
+          // The bank account may have changed since the dialog opened, so the current account is loaded.
           void refresh(orderApi.billing);
           throw reason;
         }

@@ -18,14 +18,14 @@ import { priceHeading } from "#src/features/orders/price-heading.ts";
 
 interface Form {
   readonly amount: string | null;
-  /** Null means the VAT rate of the tender. */
+  /** Null selects the tender's VAT rate. */
   readonly vat_rate: VatRateId | null;
 }
 
 const rateOf = ({ vat_percent }: OrderItem): VatRateId | null =>
   vat_percent === null ? null : (VAT_RATES.find(({ percent }) => compare(percent, vat_percent) === 0)?.id ?? null);
 
-/** Sets or changes the freight of an order. Freight is an order line and is paid like other lines. */
+/** Sets or changes an order's freight. Freight is an order line and is paid like any other line. */
 export function FreightDialog({ order, line, onDone, onClose }: OrderActionProps & { line: OrderItem | null }) {
   const t = useT();
   const set = useCallMutation(orderApi.set_freight);

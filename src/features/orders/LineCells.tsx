@@ -23,7 +23,7 @@ export const isDeliveredOrder = ({
 }: Pick<Order, "confirmation" | "delivery_status">): boolean =>
   confirmation === "CONFIRMED" || delivery_status !== "none";
 
-/** Tag for a closed line or for a line whose delivery date is near or past. */
+/** Tag for a closed line, or for a line whose delivery date is near or past. */
 function LateTag({ item }: { item: OrderItem }) {
   const t = useT();
   const { today } = useDays();
@@ -40,7 +40,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
   const rest = [
     item.manufacturer,
     item.lot_position === null ? null : t("orders.line.lot", { lot: item.lot_position }),
-    // Replaces the delivery column, which is hidden on narrow screens.
+    // Shown instead of the delivery column, which is hidden on narrow screens.
     isAgreed && item.expected_date !== null
       ? t("order_confirmation.propose.by_date", { date: formats.date(item.expected_date) })
       : null,
@@ -59,7 +59,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
         {name} {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
       </Box>
       <Box component="span" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
-        {/* The tag comes first, where it is never truncated. */}
+        {/* The tag comes first, so that it is never truncated. */}
         {isDelivered && <LateTag item={item} />} <span className="code">{item.part_number}</span>
         {rest.length > 0 && ` ${item.part_number === null ? "" : "· "}${rest.join(", ")}`}
       </Box>
@@ -68,8 +68,8 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
 }
 
 /**
- * Returns a function that formats the delivered quantity of a line or, if nothing is delivered, the quantity in
- * transit. Null before the first shipment.
+ * Returns a function that formats a line's delivered quantity or, if nothing is delivered, the quantity in transit.
+ * Null before the first shipment.
  */
 export function useProgressNote(): (item: OrderItem) => string | null {
   const t = useT();

@@ -15,7 +15,7 @@ export const hasVatRate = ({ tax_type, tender }: Pick<OrderOfLine, "tax_type" | 
 
 interface LineVatFieldProps {
   order: OrderOfLine;
-  /** Null means the VAT rate of the tender. */
+  /** Null selects the tender's VAT rate. */
   value: VatRateId | null;
   onChange: (rate: VatRateId | null) => void;
 }

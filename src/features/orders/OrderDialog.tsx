@@ -26,7 +26,7 @@ interface OrderDialogProps extends OrderActionProps {
 }
 
 /**
- * Dialog for a change of an order. If the other company has changed the order since it was shown, the user sees these
+ * Dialog for changing an order. If the other company has changed the order since it was shown, the user sees these
  * changes first. Typed text is preserved.
  */
 export function OrderDialog(props: OrderDialogProps) {

@@ -46,7 +46,7 @@ const DELIVERY_ACTIONS = [
   "add_delivery_file",
   "complete",
 ] as const;
-/** Actions that occur only in the history of an order. */
+/** Actions that occur only in an order's history. */
 const ONE_C = [
   "queue_one_c",
   "send_to_one_c",

@@ -94,9 +94,9 @@ function useMeta(order: Order): (MetaItem | false)[] {
 
 interface ContentProps {
   order: Order;
-  /** Content of other features above the tabs. */
+  /** Content rendered by other features above the tabs. */
   over: ReactNode;
-  /** Content of other features below the sums. */
+  /** Content rendered by other features under the sums. */
   sidePanel: ReactNode;
   onChanged: (order: Order) => void;
   onEdited: () => void;

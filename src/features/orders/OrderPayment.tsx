@@ -27,7 +27,7 @@ export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPape
     );
   return (
     <Box
-      // Focusable, so that the area scrolls by keyboard even without actions.
+      // Focusable, so that the area can be scrolled by keyboard even without actions.
       tabIndex={0}
       sx={{
         px: { xs: 2, sm: 2.5 },

@@ -81,7 +81,7 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
   );
 }
 
-/** Loads all lines of an order, which can be twice as many as one response contains. Undefined until loaded. */
+/** Loads all lines in an order, which can be twice as many as one response contains. Undefined until loaded. */
 function useLines(id: number) {
   const first = useListOf<OrderItem>("order-items", { of: id, anew: true });
   const hasMore = (first.total ?? 0) > LIST_MAX_LIMIT;

@@ -8,7 +8,10 @@ import { useMe } from "#src/api/me.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Loads the bank account to which the order will be paid. Refetched for each dialog, undefined until loaded. */
+/**
+ * Loads the bank account to which the order will be paid. The account is refetched for each dialog and undefined until
+ * loaded.
+ */
 export function usePayee(order: Order, enabled = true) {
   const answer = useCall(orderApi.billing, { params: { id: order.id } }, { anew: true, enabled });
   // Ignores cached data, because the bank account may have changed.
@@ -18,8 +21,8 @@ export function usePayee(order: Order, enabled = true) {
 type Account = Pick<PayeeAccount, "name" | "bik" | "checking_account">;
 
 /**
- * Warns that the bank account differs from the one known to the customer. Shows both accounts, and the date and author
- * of the change.
+ * Warns that the bank account differs from the account known to the customer. Shows both accounts, with the author and
+ * date of the change.
  */
 export function PayeeMark({ order, payee }: { order: Order; payee: PayeeAccount | null | undefined }) {
   const { t, formats } = useTextTools();

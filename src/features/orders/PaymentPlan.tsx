@@ -8,7 +8,7 @@ import { SumRow } from "#src/ui/page/SumRow.tsx";
 
 const Beside = OrderPayments.pick({ plan: true });
 
-/** Lists the payments of an order with their states. Payments that are not requested yet show their due date. */
+/** Lists the payments for an order with their states. Payments that have not been requested yet show their due date. */
 export function PaymentPlan({ order }: { order: Pick<Order, "id" | "currency"> }) {
   const { t, formats } = useTextTools();
   const { meta } = useListOf("order-payments", { of: order.id });

@@ -15,7 +15,7 @@ export interface Change {
   readonly date: string;
 }
 
-/** Returns true if a line of a lot would exceed the ordered quantity. */
+/** Returns true if a line based on a lot would exceed the ordered quantity. */
 export const isTooMuch = (item: OrderItem, { quantity }: Change): boolean =>
   item.lot !== null && quantity !== null && compare(quantity, item.quantity) > 0;
 
@@ -26,7 +26,7 @@ export function ProposeLine({
   onChange,
 }: {
   item: OrderItem;
-  /** Undefined for an unchanged line. */
+  /** Undefined if the line is unchanged. */
   change: Change | undefined;
   today: string;
   onChange: (change: Change | undefined) => void;

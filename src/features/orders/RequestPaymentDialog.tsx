@@ -27,7 +27,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
   const { payee } = usePayee(order);
   const { values, field } = useFormValues<{ delivered: string | null }>({ delivered: null });
   const deliveries = useListOf<OrderDelivery>("order-deliveries", { of: order.id, enabled: next.after_delivery });
-  // The default is the date of the last delivery.
+  // The date of the last delivery is the default.
   const last = deliveries.data
     ?.flatMap(({ received_on }) => received_on ?? [])
     .toSorted()

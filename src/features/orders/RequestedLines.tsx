@@ -10,11 +10,11 @@ import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 
-/** Input for a purchase item. Null is an empty field. */
+/** Input for a purchase item. Null means that the field is empty. */
 export interface Typed {
   readonly quantity: string | null;
   readonly price: string | null;
-  /** Number of units covered by the price. More than one if the last purchase was priced per several units. */
+  /** Number of units that the price covers. Greater than 1 if the last purchase was priced per several units. */
   readonly price_quantity: number;
 }
 
@@ -26,7 +26,7 @@ interface RequestedLinesProps {
   onChange: (item: number, value: Typed) => void;
 }
 
-/** Edits quantity and price of the selected purchase items. The last paid price is prefilled. */
+/** Edits the quantity and price of the selected purchase items. The last price paid is prefilled. */
 export function RequestedLines({ order, items, paid, valueOf, onChange }: RequestedLinesProps) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
@@ -82,7 +82,7 @@ export function RequestedLines({ order, items, paid, valueOf, onChange }: Reques
                     })
               }
               value={value.price}
-              // An empty price field resets the price to one unit.
+              // Clearing the price field resets the price to one unit.
               onChange={(price) =>
                 onChange(item.id, { ...value, price, ...(price === null ? { price_quantity: 1 } : {}) })
               }

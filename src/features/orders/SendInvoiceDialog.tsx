@@ -69,8 +69,8 @@ interface Form {
 const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as const;
 
 /**
- * Sends an invoice: an uploaded file with typed number, date and sum, or a generated one. The sum must equal the order
- * total.
+ * Sends an invoice, which is either an uploaded file with typed number, date and sum, or a generated document. The sum
+ * must equal the order total.
  */
 export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) {
   const { t, formats } = useTextTools();

@@ -37,7 +37,7 @@ function useFound(typed: string) {
     { params, query: { scope: "verified", search, limit: MAX_FOUND_SUPPLIERS } },
     options,
   );
-  // Hides results for an older text, because Enter would choose an unintended company.
+  // Hides results for an older search text, because Enter would choose an unintended company.
   if (search !== typed) return [];
   const own = listed.data?.results ?? [];
   const others = (verified.data?.results ?? []).filter(({ id }) => !own.some((each) => each.id === id));

@@ -11,7 +11,7 @@ const Page = pageOf(
   async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals", "order")).OrderPage,
 );
 
-/** The order resource. The parameters render content of other features above the tabs and below the sums. */
+/** The order resource. The parameters render content from other features above the tabs and under the sums. */
 export const orders = ({
   over,
   sidePanel,

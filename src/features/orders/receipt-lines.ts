@@ -4,17 +4,20 @@ import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { shortOf } from "#contract/orders/promised-day.ts";
 import { QuantityOrNone } from "#contract/primitives.ts";
 
-/** Input for a receipt line. Null is an empty field. */
+/** Input for a receipt line. Null means that the field is empty. */
 export interface Typed {
   readonly accepted: string | null;
   readonly refused: string | null;
   readonly reason: string;
 }
 
-/** Line of a receipt. The expected quantity is the announced one of a shipment or the outstanding one of the order. */
+/**
+ * Line in a receipt. The expected quantity is the quantity announced for the shipment or, without a shipment, the
+ * quantity outstanding in the order.
+ */
 export interface ReceiptLine {
   readonly item: OrderItem;
-  /** Zero if nothing was announced. */
+  /** Zero if no quantity was announced. */
   readonly announced: string;
   /** Maximum quantity that can be accepted. */
   readonly limit: string;
@@ -25,7 +28,7 @@ export interface ReceiptLine {
   readonly is_amiss: boolean;
 }
 
-/** Returns the lines of a receipt. The announced quantity is the default until the user types another one. */
+/** Returns the lines in a receipt. The announced quantity is the default until the user types another quantity. */
 export function receiptLines(
   items: readonly OrderItem[],
   delivery: OrderDelivery | null,
@@ -60,7 +63,10 @@ export const isComplete = ({ typed, is_too_much, is_amiss }: ReceiptLine): boole
   QuantityOrNone.safeParse(typed.refused ?? "0").success &&
   (!is_amiss || typed.reason.trim() !== "");
 
-/** Returns the lines to submit: all lines of a shipment. Without a shipment, only lines with received goods. */
+/**
+ * Returns the lines to submit. With a shipment, these are all of its lines; without a shipment, only lines with
+ * received goods.
+ */
 export const receivedLines = (lines: readonly ReceiptLine[]) =>
   lines
     .filter(

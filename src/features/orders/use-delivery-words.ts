@@ -3,7 +3,8 @@ import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
 /**
- * Returns a function that formats the delivery time of a line: the agreed date, otherwise the offered weeks, or null.
+ * Returns a function that formats a line's delivery time: the agreed date, otherwise the offered weeks. The result is
+ * null if neither is known.
  */
 export function useDeliveryWords(): (
   line: Pick<OrderItem, "delivery_date" | "delivery_min" | "delivery_max">,

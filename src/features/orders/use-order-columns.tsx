@@ -64,7 +64,7 @@ export const HIDDEN_ORDER_COLUMNS: readonly OrderColumn[] = [
 const turnOf = (order: Order, me: number | undefined): OrderTurn =>
   order.awaits === null ? "nobody" : isOurTurn(order, me) ? "us" : "partner";
 
-/** Formats the next payment, and whether the goods must be delivered first. */
+/** Formats the next payment, and says whether the goods must be delivered first. */
 function nextPayment({ status, next_payment, currency }: Order, { t, formats }: TextTools): string {
   if (status === "CLOSED" || next_payment === null) return "";
   const amount = formats.money(next_payment.amount, currency);

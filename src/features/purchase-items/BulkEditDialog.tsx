@@ -29,7 +29,7 @@ interface BulkEditDialogProps {
   /** Preselected column. Null if the user selects one in the dialog. */
   field: BulkField | null;
   count: number;
-  /** Loads the selected items from all pages. Resolves to an error message if this is impossible. */
+  /** Loads the selected items from all pages. Resolves to an error message if they can't be loaded. */
   collect: (attribute: number | null) => Promise<PurchaseItem[] | string>;
   onClose: () => void;
   onDone: (action: UndoableAction) => void;
@@ -70,7 +70,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
     // Clears the error message, which belongs to the previous value.
     forget();
   };
-  /** Returns the value to set. A retry doesn't create the new group a second time. */
+  /** Returns the value to set. A retry doesn't create the new group again. */
   const wire = async (): Promise<string | null> => {
     if (isGroup && new_group.trim() !== "") {
       const given = { data: { name: new_group }, meta: { idempotency_key: group_key } };

@@ -25,8 +25,8 @@ function usedOf(reason: unknown, ids: readonly number[]): ReadonlySet<number> | 
 }
 
 /**
- * Confirms the deletion of items, which can be restored later. If tenders or orders use some of them, the dialog shows
- * how many and offers to delete the others.
+ * Confirms the deletion of items, which can be restored later. If tenders or orders use some of the items, the dialog
+ * shows how many and offers to delete the rest.
  */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
   const { t, formats } = useTextTools();

@@ -31,7 +31,7 @@ import { useDeletedColumns } from "#src/features/purchase-items/use-deleted-colu
 import { useRestoreItems } from "#src/features/purchase-items/use-restore-items.ts";
 
 const PHONE_ROW = 96;
-/** Space below the last row for the floating bar, in pixels. */
+/** Space under the last row for the floating bar, in pixels. */
 const BULK_ROOM = 64;
 const WAYS = ["by_hand", "with_import"] as const;
 const NO_FILTER = {};

@@ -20,8 +20,8 @@ interface TypedPart {
 }
 
 /**
- * Returns existing records with the same part, requested once typing pauses. Undefined until loaded and if there are
- * none.
+ * Returns existing records with the same part, requested once typing pauses. Undefined until loaded, and also if there
+ * are none.
  */
 export function usePartHolders(part: TypedPart, except_item: number): PartHolders | undefined {
   const [asked, setAsked] = useState(part);
@@ -86,7 +86,7 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
           links={items.map((item) => ({
             key: item.id,
             to: paths.purchaseItem(item.id),
-            // The quantity distinguishes the entries, because all of them are the same part.
+            // The quantity distinguishes the entries, because they all refer to the same part.
             text: quantityOf(item.quantity, item.units),
             label: `${itemName(item)}, ${quantityOf(item.quantity, item.units)}`,
           }))}

@@ -22,7 +22,7 @@ import { useValueWords } from "#src/features/purchase-items/use-column-words.ts"
 interface FilterEditorProps {
   field: GridField;
   filter: ColumnFilter;
-  /** Current filters of the list. The editor offers only values that match the filters of the other columns. */
+  /** Current list filters. The editor offers only values that match the filters on the other columns. */
   query: FilterQuery;
   anchor: HTMLElement;
   onApply: (filter: ColumnFilter) => void;
@@ -33,7 +33,7 @@ const AMOUNT = { kind: "quantity", scale: 3 } as const;
 const NUMBER = { kind: "quantity", scale: ATTRIBUTE_DECIMALS, negative: true } as const;
 
 /**
- * Edits the filter of one column. The button or Enter applies the filter. Use a new `key` each time the editor opens.
+ * Edits the filter on one column. The button or Enter applies the filter. Use a new `key` each time the editor opens.
  */
 export function FilterEditor({ field, filter, query, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
@@ -41,7 +41,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   const words = useValueWords();
   const kind = kindOf(field);
   const hasLimits = kind === "amounts" || kind === "days";
-  // Numbers and days have a range instead of values. Values from a view or a link can only be removed.
+  // Numbers and days are filtered by range instead of by value. Values from a view or a link can only be removed.
   const hasValues = !hasLimits || filter.values.length > 0;
   const [draft, setDraft] = useState(() =>
     kind === "amounts"
@@ -58,7 +58,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   const rule = { language, column };
   const number = (text: string): string | null => (text.trim() === "" ? "" : typedNumber(text, rule));
   const apply = (): void => {
-    // The typed text is a filter unless the user has selected values, for which it was only a search.
+    // The typed text is the filter. If the user has selected values, the text was only used to search for them.
     if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
     const [from, to] = kind === "amounts" ? [number(draft.from), number(draft.to)] : [draft.from, draft.to];
     if (from === null || to === null) return setWrong("number");
@@ -68,7 +68,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   };
   const limit = (end: "from" | "to", value: string): void => {
     setDraft({ ...draft, [end]: value });
-    // Either limit may be wrong, so a change of one clears the error of both.
+    // Either limit may be wrong, so changing one limit clears the error on both.
     if (wrong === "reversed") setWrong(null);
   };
   const labels = kind === "amounts" ? ({ from: "least", to: "most" } as const) : ({ from: "from", to: "to" } as const);

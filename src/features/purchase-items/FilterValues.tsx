@@ -13,7 +13,7 @@ interface FilterValuesProps {
 }
 
 /**
- * Lists the values of a column with the number of matching rows. Selected values are listed even without matching rows.
+ * Lists the values in a column with the number of matching rows. Selected values are listed even without matching rows.
  */
 export function FilterValues({ field, facet, filter, onFilter }: FilterValuesProps) {
   const { t, formats } = useTextTools();

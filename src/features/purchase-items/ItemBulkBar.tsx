@@ -33,7 +33,10 @@ interface ItemBulkBarProps {
   count: number;
   total: number;
   fields: readonly GridField[];
-  /** Loads the selected items from all pages. With an attribute id, the items include the values of that attribute. */
+  /**
+   * Loads the selected items from all pages. If an attribute id is given, the items include their values for that
+   * attribute.
+   */
   collect: (attribute: number | null) => Promise<PurchaseItem[]>;
   onDone: (action: UndoableAction) => void;
   onCopy: () => void;
@@ -55,8 +58,8 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
   };
   const close = () => setOpen(null);
   /**
-   * Loads the selected items. Returns an error message if their number differs from the one on the screen. The action
-   * must affect exactly the items that the dialog shows.
+   * Loads the selected items. Returns an error message if their count differs from the count on the screen, because the
+   * action must affect exactly the items that the dialog shows.
    */
   const gather = async (attribute: number | null): Promise<PurchaseItem[] | string> => {
     const items = await collect(attribute);

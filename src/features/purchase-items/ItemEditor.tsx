@@ -29,16 +29,16 @@ import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
 interface ItemEditorProps {
   rows: readonly PurchaseItem[];
   attributes: readonly GridField[];
-  /** Id of the group if the list shows a single group. New rows are added to that group. */
+  /** Group id if the list shows a single group. New rows are added to that group. */
   group: string | null;
-  /** Replaces the grid if the rows could not be loaded. Edits made on other pages are still saved. */
+  /** Shown in place of the grid if the rows could not be loaded. Edits made on other pages are still saved. */
   instead: ReactNode;
   /** Reports the number of incomplete or unparsable rows, which would be lost if editing ended now. */
   onPending: (count: number) => void;
 }
 
 /**
- * Edits the rows of the page and adds new ones, typed or pasted as a block. Saves automatically, including undo and
+ * Edits the rows on the page and adds new rows, typed or pasted as a block. Saves automatically, including undo and
  * redo. Cells changed in quick succession are saved in one call.
  */
 export function ItemEditor({ rows, attributes, group, instead, onPending }: ItemEditorProps) {

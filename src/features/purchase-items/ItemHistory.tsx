@@ -16,19 +16,19 @@ import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
 
 const SHOWN = 20;
 const ACTIONS = ["create", "edit", "import", "delete", "restore", "upload_file", "remove_file"] as const;
-/** Field name of files in the history. The label of such an entry includes the action. */
+/** Field name used for files in the history. The label of such an entry includes the action. */
 const FILE = "design_documentation";
-/** Returns false for attributes. Any name that isn't a field is one. */
+/** Returns false for attributes. Any name that isn't a field belongs to an attribute. */
 const isField = (name: string): name is DraftField => DRAFT_FIELDS.some((field) => field === name);
 
 /**
- * Returns a function that formats the value of an attribute by its name. Values of unknown attributes are shown as
- * stored.
+ * Returns a function that formats an attribute value, given the attribute's name. Values of unknown attributes are
+ * shown as stored.
  */
 function useAttributeText(item: number): (name: string, value: string) => string {
   const { t, formats } = useTextTools();
   const known = useListOf<Attribute>("attributes", { filter: { applies_to: "item" } }).data ?? [];
-  // Attributes that the item has values for, even if they are no longer in use.
+  // Attributes for which the item has values, even if the attributes are no longer in use.
   const held = (useListOf<ValueRecord>("item-values", { of: item }).data ?? []).map(({ attribute }) => attribute);
   return (name, value) => {
     const [attribute, ...others] = [...known, ...held].filter((each) => each.name === name);

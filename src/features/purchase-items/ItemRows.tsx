@@ -30,7 +30,7 @@ const ItemEditor = deferred(
 );
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
-/** Space below the last row for the floating bar, in pixels. */
+/** Space under the last row for the floating bar, in pixels. */
 const BULK_ROOM = 64;
 
 interface ItemRowsProps {

@@ -15,7 +15,7 @@ interface ItemViewsProps {
   onChange: (patch: StatePatch) => void;
 }
 
-/** Returns the number of items in each view, without filters and search. */
+/** Returns the number of items in each view, ignoring filters and search. */
 function useViewCounts(): Readonly<Record<View, string | undefined>> {
   const looker = useViewContext();
   const of = (view: View) => filterQuery({ view, search: "", filters: {}, import_task: null }, looker);

@@ -14,7 +14,7 @@ interface NewTenderDialogProps {
   onCreated: (tender: number) => void;
 }
 
-/** Creates a draft tender from items. The default name is generated. */
+/** Creates a draft tender from items. A default name is generated. */
 export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTenderDialogProps) {
   const t = useT();
   const { values, field } = useFormValues({ name: "" });

@@ -7,8 +7,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /**
- * Shows earlier payments of the workspace for a newly selected product. Renders nothing if the user may not read
- * orders.
+ * Shows the workspace's earlier payments for a newly selected product. Renders nothing if the user may not read orders.
  */
 export function PaidNote({ product }: { product: Product }) {
   const { t, formats } = useTextTools();

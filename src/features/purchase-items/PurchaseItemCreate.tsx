@@ -30,7 +30,7 @@ import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.
 
 const NO_ROWS: readonly DraftItem[] = [];
 
-/** Returns a function that creates the typed rows, all or none. The grid highlights rejected cells. */
+/** Returns a function that creates either all typed rows or none. The grid highlights rejected cells. */
 function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<DraftItem>> {
   const fail = useFailure();
   // A retry sends the same idempotency key, so that a lost response causes no duplicates.

@@ -132,7 +132,7 @@ function useColumns(kept: number | null) {
 
 /**
  * Lists all purchase items. The URL contains view, search, filters, sort order and page, and the server applies them.
- * `cardsOf` renders the content of other features for the open item.
+ * `cardsOf` renders content from other features for the open item.
  */
 export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {
   const { t, formats } = useTextTools();

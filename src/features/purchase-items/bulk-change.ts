@@ -16,27 +16,28 @@ import type { SkippedItems } from "#src/features/purchase-items/use-undoable-act
 export type BulkField = DraftField | Extract<FacetKey, AttributeColumn>;
 type Fields = z.input<typeof PurchaseItemPatch>;
 
-/** Converts a column value to a patch of an item. Null clears the value. */
+/** Converts a column value to an item patch. Null clears the value. */
 export function fieldPatch(field: BulkField, value: string | null): Fields {
   const attribute = attributeIdOf(field);
   return attribute === null ? { [field]: wireValue(field, value) } : { attributes: { [attribute]: value } };
 }
 
-/** Returns the value of an item in a column. An attribute value inherited from the group counts as none. */
+/** Returns an item's own value in a column. An attribute value inherited from the group counts as no value. */
 function ownOf(item: PurchaseItem, field: BulkField): string | null {
   const attribute = attributeIdOf(field);
   if (attribute === null) return draftOf(item)[field] ?? null;
   return item.inherited.includes(attribute) ? null : (item.attributes[attribute] ?? null);
 }
 
-/** The undo or redo of a bulk action. Resolves to the items skipped because another user has changed their values. */
+/** Undoes or redoes a bulk action. Resolves to the items skipped because another user has changed their values. */
 type Way = () => Promise<SkippedItems>;
 
 /**
- * Sets a column of items, all or none, and returns functions to undo and redo the change. These two skip items whose
- * value another user has changed since. `key` is the idempotency key of the first call, so that a retry after a lost
- * response changes nothing twice.
- * @throws ApiError, NoResponseError
+ * Sets a column in either all items or none, and returns functions to undo and redo the change. Undo and redo skip
+ * items whose value another user has changed since. `key` is the idempotency key of the first call, so that a retry
+ * after a lost response changes nothing twice.
+ * @throws ApiError for an error response
+ * @throws NoResponseError if no response arrives
  */
 export async function changeMany(
   items: readonly PurchaseItem[],

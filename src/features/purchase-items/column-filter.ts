@@ -13,11 +13,11 @@ export type FilterKind = "text" | "values" | "amounts" | "days";
 
 export interface ColumnFilter {
   readonly fragment: string;
-  /** Selected values, or ids for columns with records. */
+  /** Selected values. For columns that refer to records, their ids. */
   readonly values: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** True to include rows without a value. As the only condition, selects just these rows. */
+  /** True to include rows without a value. If this is the only condition, only such rows match. */
   readonly empty: boolean;
 }
 
@@ -71,7 +71,7 @@ export const isEmptyFilter = ({ fragment, values, from, to, empty }: ColumnFilte
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Parses the filter of one attribute. In a list of values, null selects rows without a value. */
+/** Parses the filter on one attribute. In a list of values, null selects rows without a value. */
 function attributeIn(asked: unknown): ColumnFilter {
   const given: Partial<Record<string, unknown>> = Array.isArray(asked)
     ? { values: asked }

@@ -8,12 +8,12 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 
 export type DraftField = ItemField;
 
-/** An item as edited in a grid or form. Selected options are ids as text, and an empty cell is null. */
+/** An item as edited in a grid or form. Selected options are stored as ids in text form, and an empty cell is null. */
 export type DraftItem = {
   id: number | string;
   /** Version of the server's record, or 0 for a new row. */
   version: number;
-  /** Attribute values. A missing key is an empty value. */
+  /** Attribute values. A missing key means an empty value. */
   [attribute: `attribute:${number}`]: string | null;
 } & Record<DraftField, string | null>;
 
@@ -56,8 +56,8 @@ export function wireFields(draft: DraftItem): Record<string, unknown> {
 }
 
 /**
- * Converts the changed cells of one item to a patch. Skips values inherited from the group, which are not the item's
- * own; `item` is needed to recognize them.
+ * Converts an item's changed cells to a patch. Skips values inherited from the group, which are not the item's own;
+ * `item` is needed to recognize them.
  */
 export function wireCells(
   cells: readonly { readonly field: string; readonly value: CellValue }[],

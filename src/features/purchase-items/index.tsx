@@ -30,7 +30,7 @@ const { create } = resources["purchase-items"];
 /** Returns true for `?upload=true`, which shows the import instead of the grid for typing and pasting. */
 const isUpload = (query: URLSearchParams): boolean => query.get("upload") === "true";
 
-/** Content of other features: `cards` next to an item, and `upload` instead of the grid for new items. */
+/** Content from other features: `cards` next to an item, and `upload` in place of the grid for new items. */
 interface Slots {
   readonly cards: (item: number) => ReactNode;
   readonly upload: ComponentType;

@@ -8,9 +8,7 @@ import { dayEdge } from "#src/locale/local-time.ts";
 import { searchOf, STEP, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
-/**
- * Filters in the URL, with the names of the call's parameters. Creation dates in the URL are in the reader's time zone.
- */
+/** Filters in the URL, named like the call's parameters. Creation dates in the URL are in the reader's time zone. */
 export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter(
   (name) => !["id", "import_task", "outside_group", "is_grouped"].includes(name),
 );
@@ -27,7 +25,7 @@ export interface ListState {
   readonly page: number;
   readonly page_size: number;
   readonly filters: Readonly<Record<string, string>>;
-  /** Id of an import. The list shows only items created by this import. */
+  /** Import id. If set, the list shows only items created by this import. */
   readonly import_task: number | null;
   readonly item: number | null;
 }
@@ -68,7 +66,7 @@ export function readState(query: URLSearchParams): ListState {
 
 export interface ViewContext {
   readonly user_id: number;
-  /** Last day of the view "within a week", YYYY-MM-DD. */
+  /** Last day included in the view "within a week" (YYYY-MM-DD). */
   readonly soon: string;
   readonly zone: string;
 }
@@ -93,7 +91,8 @@ export function filterQuery(
   looker: ViewContext,
 ): FilterQuery {
   const view = viewQuery(state.view, looker);
-  // Filters set by the user override those of the view. For the end of the delivery period, the earlier date applies.
+  // Filters set by the user override the filters of the view. For the end of the delivery period, the earlier of the
+  // two dates applies.
   const { target_delivery_to: soon } = view;
   const asked = state.filters["target_delivery_to"];
   const query: Record<string, string> = { ...view, ...state.filters };
@@ -108,12 +107,12 @@ export function filterQuery(
 }
 
 export const orderingOf = ({ sorts, import_task }: Pick<ListState, "sorts" | "import_task">): string =>
-  // Default order: newest first, or the order of the file for items of one import.
+  // Default order: newest first or, for items from one import, the order in the file.
   sorts.length > 0 ? sortsWord(sorts) : import_task === null ? "-id" : "id";
 
 export type StatePatch = AddressPatch;
 
-/** Opening an item doesn't reset the page of the list. */
+/** Opening an item doesn't reset the list to the first page. */
 const OPTIONS = { keeps_page: ["page", "item"] };
 const VIEW_WORDS: readonly string[] = ["view", "q", "sort", "import", ...FILTER_PARAMS];
 
@@ -128,7 +127,7 @@ export function toViewQuery(state: ListState): string {
   return new URLSearchParams(Object.entries(words).filter(([, value]) => value !== "")).toString();
 }
 
-/** Returns the URL change that shows a saved view. Removes parameters that the view doesn't have. */
+/** Returns the URL change that shows a saved view. Parameters that the view doesn't have are removed. */
 export function fromViewQuery(query: string): StatePatch {
   const words = new URLSearchParams(query);
   return Object.fromEntries(VIEW_WORDS.map((name) => [name, words.get(name)]));

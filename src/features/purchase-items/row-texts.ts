@@ -9,7 +9,10 @@ import { readCell } from "#src/ui/grid/columns.ts";
 
 const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
 
-/** Returns the text of a cell for a spreadsheet. Same as in the list, but empty instead of a dash. */
+/**
+ * Returns a cell's text for a spreadsheet. The text is the same as in the list, except that an empty value is empty
+ * instead of a dash.
+ */
 function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, formats }: TextTools): string {
   const { field } = column;
   // Formats a number without grouping and with the reader's decimal mark, so that a spreadsheet recognizes the number.

@@ -9,13 +9,13 @@ const NOTHING: readonly Product[] = [];
 const isEnough = (text: string): boolean => [...text.trim()].length >= SUGGEST_MIN_LENGTH;
 
 /**
- * Returns products that match a typed name or part number. Products bought by the company come first. `isCurrent` is
- * true if they match the latest text. Returns no products after a failed call, without an error message.
+ * Returns products that match a typed name or part number. Products that the company has bought come first. `isCurrent`
+ * is true if they match the latest text. After a failed call, returns no products and shows no error message.
  */
 export function useSuggestedProducts(typed: string): { products: readonly Product[]; isCurrent: boolean } {
   const query = useSettledText(typed);
   const isAsked = isEnough(query);
-  // A newer text cancels the pending call.
+  // A newer search text cancels the pending call.
   const answer = useCall(marketplaceApi.suggestions, { query: { query } }, { enabled: isAsked, keep_previous: true });
   return {
     products: isAsked && isEnough(typed) ? (answer.data?.results ?? NOTHING) : NOTHING,
@@ -23,7 +23,7 @@ export function useSuggestedProducts(typed: string): { products: readonly Produc
   };
 }
 
-/** Returns the fields of an item to fill in from a product. Fields that the product lacks stay unchanged. */
+/** Returns the item fields to fill in from a product. Fields that the product lacks stay unchanged. */
 export function filledBy({
   nomenclature,
   part_number,

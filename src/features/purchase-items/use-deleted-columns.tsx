@@ -16,7 +16,7 @@ export function deletedByText({ deleted_by, import_file }: DeletedItem, t: Trans
   return import_file === null ? user : t("deleted_items.by_undo", { user, file: import_file });
 }
 
-/** Returns the columns of deleted items. With `onRestore`, the last column also contains a restore button. */
+/** Returns the columns for deleted items. With `onRestore`, the last column also contains a restore button. */
 export function useDeletedColumns({
   busy,
   onRestore,
@@ -84,7 +84,7 @@ export function useDeletedColumns({
               render: (item) => (
                 <>
                   <span style={{ flex: "1 1 auto" }}>{formats.date(item.expires_at)}</span>
-                  {/* Not focusable by grid keys. Enter on the row restores the item as well. */}
+                  {/* Can't be focused with the grid's keys, because Enter on the row also restores the item. */}
                   <Button
                     size="small"
                     variant="text"

@@ -5,7 +5,7 @@ import type { UndoableAction } from "#src/features/purchase-items/use-undoable-a
 
 type MakeAction = (text: string, ids: readonly number[]) => UndoableAction;
 
-/** Returns the delete and restore actions for the undo history. Each one undoes the other. */
+/** Returns the delete and restore actions for the undo history. Each action undoes the other. */
 export function useDeletionActions(): { readonly deleted: MakeAction; readonly restored: MakeAction } {
   const { refresh } = useCache();
   const { remove, restore } = useManyItems();

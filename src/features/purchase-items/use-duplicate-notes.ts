@@ -17,7 +17,7 @@ import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 type Part = Pick<DraftItem, "part_number" | "manufacturer">;
 
 const keyOf = ({ part_number, manufacturer }: Part): string | null => samePartKey(part_number, manufacturer);
-/** Cache key of a lookup: a part key and, for an existing item, the item's id, which the lookup excludes. */
+/** Cache key for a lookup: the part key and, for an existing item, the item's id, which the lookup excludes. */
 const requestKey = (key: string, { id }: DraftItem): string => (typeof id === "number" ? `${key}\n\n${id}` : key);
 const NAMED = 3;
 
@@ -47,9 +47,9 @@ function noteOf(
 }
 
 /**
- * Returns warnings for parts that occur in another row, an open purchase item, a tender or an order. Only parts typed
- * or pasted here are looked up, together in one call. Warnings don't block saving. Pass both `onChange` and `advise` to
- * the grid.
+ * Returns warnings for parts that also occur in another row, an open purchase item, a tender or an order. Only parts
+ * typed or pasted here are looked up, together in one call. Warnings don't block saving. Pass both `onChange` and
+ * `advise` to the grid.
  */
 export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "onChange" | "advise">> {
   const formats = useFormats();

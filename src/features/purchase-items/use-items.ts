@@ -28,7 +28,7 @@ export function useItemPage(state: ListState, attributes: readonly number[]) {
   const answer = useListOf<PurchaseItem>("purchase-items", {
     page: state.page,
     most: state.page_size,
-    // The sort order is passed as a filter, because it may have several columns.
+    // The sort order is passed as a filter, because it may include several columns.
     filter: { ...filterQuery(state, looker), ordering: orderingOf(state), with_attributes: attributes },
     keep_previous: true,
   });

@@ -5,7 +5,7 @@ import { NoResponseError } from "#src/api/api-error.ts";
 interface RepeatableAction<T extends object> {
   readonly gather: () => Promise<T | string>;
   readonly act: (given: T, key: string) => Promise<void>;
-  /** Subject of the action. The data is collected again if the subject changes. */
+  /** Subject of the action. If the subject changes, the data is collected again. */
   readonly about?: string | null;
 }
 

@@ -28,13 +28,13 @@ async function chosenIds(provider: DataProvider, selection: ListSelection, filte
 interface Restoring {
   readonly busy: boolean;
   readonly restore: (ids: readonly number[]) => Promise<void>;
-  /** Restores the selected items. `count` is the number shown on the screen. */
+  /** Restores the selected items. `count` is the item count shown on the screen. */
   readonly restoreChosen: (selection: ListSelection, count: number, filters: DeletedFilters) => Promise<void>;
 }
 
 /**
- * Restores deleted items, all or none, and offers to delete them again. `onLeft` receives the ids of items that left
- * the list, including items that another user restored first.
+ * Restores either all given items or none, and offers to delete them again. `onLeft` receives the ids of items that
+ * left the list, including items that another user restored first.
  */
 export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Restoring {
   const { t, formats } = useTextTools();

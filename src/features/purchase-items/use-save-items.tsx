@@ -24,14 +24,14 @@ const Current = z.array(PurchaseItem);
 const refusedRows = (error: ApiError, ids: readonly number[]): number[] =>
   error.problems.flatMap(({ row }) => ids[row ?? -1] ?? []);
 
-/** Assigns an error of a whole row, such as "deleted", to the changed cells of that row. */
+/** Assigns an error that concerns a whole row, such as "deleted", to the row's changed cells. */
 const changedCells = ({ changes }: Batch, error: CellError): CellError[] =>
   changes.flatMap(({ id, field }) => (id === error.id ? [{ ...error, field }] : []));
 
 /**
- * Saves changed cells, deleted rows and new rows, each in one call. A row that an undo brings back is restored, not
- * created again. After a conflict with another user, the user chooses between the two values for each cell; without a
- * choice the edits stay unsaved. `known` contains the items of the page with their versions.
+ * Saves changed cells, deleted rows and new rows, each in one call. A row that an undo brings back is restored instead
+ * of being created again. After a conflict with another user, the user chooses between the two values for each cell;
+ * without a choice, the edits stay unsaved. `known` contains the items on the page with their versions.
  */
 export function useSaveItems(
   known: readonly PurchaseItem[],
@@ -53,7 +53,7 @@ export function useSaveItems(
     for (const item of items)
       if (item.version >= (seen.current.get(item.id)?.version ?? 0)) seen.current.set(item.id, item);
   }, []);
-  // Remembers items of earlier pages, because their edits may be sent or undone on this page.
+  // Remembers items from earlier pages, because edits to them may be sent or undone on this page.
   useEffect(() => keep(known), [keep, known]);
   const titleOf = (field: string): string =>
     attributes.find(({ key }) => key === field)?.title ??
@@ -86,8 +86,8 @@ export function useSaveItems(
   };
 
   /**
-   * Deletes rows. Returns those that could not be deleted, because a tender or an order now uses them. Rows deleted by
-   * another user count as deleted.
+   * Deletes rows. Returns the rows that could not be deleted because a tender or an order now uses them. Rows deleted
+   * by another user count as deleted.
    */
   const remove = async (removed: readonly GridId[]): Promise<readonly number[]> => {
     const ids = removed.filter((id) => !gone.current.has(id)).map(Number);
@@ -147,7 +147,7 @@ export function useSaveItems(
         each.field === "id" ? changedCells(batch, each) : [each],
       );
       if (errors.length > 0) return { applied: false, errors };
-      // Without a response, the page shows a message of its own and the same batch is sent again.
+      // If there is no response, the page shows its own message and sends the same batch again.
       if (!(error instanceof NoResponseError)) fail(error);
       throw error;
     }

@@ -29,7 +29,7 @@ export interface UndoableAction {
 /** Maximum number of skipped items listed by name. */
 const NAMES_SHOWN = 3;
 
-/** Returns true if the server rejected the request, so that a retry would fail again. */
+/** Returns true if the server rejected the request, in which case a retry would fail again. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -39,8 +39,8 @@ const isRefused = (error: unknown): boolean =>
 
 /**
  * Undo history of the bulk actions since the page was opened. Ctrl+Z undoes the latest action, and Ctrl+Shift+Z or
- * Ctrl+Y redoes it. The toast of an action has the same buttons. An action without a response can be retried; an action
- * that is rejected or skips every item is removed. `isOn` is false while a grid or a form handles these keys.
+ * Ctrl+Y redoes it. The toast shown after an action has the same buttons. An action without a response can be retried;
+ * an action that is rejected or skips every item is removed. `isOn` is false while a grid or a form handles these keys.
  */
 export function useUndoableActions(isOn: boolean): { done: (action: UndoableAction) => void } {
   const t = useT();

@@ -18,7 +18,7 @@ export interface TypedAnswer {
 
 interface AnswerDialogProps {
   tender: number;
-  /** The current question. Another user may answer it while the dialog is open. */
+  /** The current state of the question. Another user may answer it while the dialog is open. */
   question: TenderQuestion;
   /** Text typed before the dialog was closed without sending, or null. */
   typed: TypedAnswer | null;
@@ -27,8 +27,8 @@ interface AnswerDialogProps {
 }
 
 /**
- * Answers a question or corrects the answer. The answer goes to the supplier who asked or to all suppliers. In the
- * latter case, the user rewrites the question so that it doesn't reveal its author.
+ * Answers a question or corrects the answer. The answer goes to the supplier who asked, or to all suppliers. For all
+ * suppliers, the user rewrites the question so that it doesn't reveal its author.
  */
 export function AnswerDialog({ tender, question, typed, onType, onClose }: AnswerDialogProps) {
   const t = useT();

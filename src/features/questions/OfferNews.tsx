@@ -15,8 +15,8 @@ const newest = (instants: readonly string[]): string | undefined =>
   instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 
 /**
- * Shows the customer's changes and answers since the supplier's last visit, until a user of the supplier marks them as
- * read.
+ * Shows the customer's changes and answers since the supplier's last visit, until a user from the supplier marks them
+ * as read.
  */
 export function OfferNews({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();

@@ -42,7 +42,7 @@ function ListSection<R extends { readonly id: number | string }>({ title, ...lis
   );
 }
 
-/** Shows the reference lists. They are read-only, because law and the specification define their content. */
+/** Shows the reference lists. They are read-only, because their content is defined by law and by the specification. */
 export function ReferencePage() {
   const t = useT();
   const units = useListOf<Unit>("units");

@@ -151,7 +151,7 @@ export function ScenarioForm({ of, given, isNew, onSave, onClose }: ScenarioForm
   );
 }
 
-/** Validation messages of the contract that have a text here. Any other message becomes "doesn't fit". */
+/** Validation messages in the contract that have a translation here. Any other message becomes "doesn't fit". */
 const SENTENCES = [
   "validation.required",
   "validation.percent",

@@ -36,8 +36,8 @@ interface ScenarioTableProps {
 }
 
 /**
- * Returns the VAT basis shared by all results, or null if they differ. Results differ after a change of the comparison
- * settings.
+ * Returns the VAT basis shared by all results, or null if they differ. Results can differ after the comparison settings
+ * were changed.
  */
 function commonBasis(scenarios: readonly Scenario[]): VatBasis | null {
   const bases = new Set(scenarios.flatMap(({ result }) => result?.basis ?? []));
@@ -47,7 +47,7 @@ function commonBasis(scenarios: readonly Scenario[]): VatBasis | null {
 
 const right = { textAlign: "right" } as const;
 
-/** Shows the state of a scenario. Screen readers announce changes. */
+/** Shows a scenario's state. Screen readers announce changes. */
 function StateWords({ scenario }: { scenario: Scenario }) {
   const t = useT();
   const { state, place, stage } = scenario;

@@ -11,7 +11,7 @@ const ScenariosDialog = deferred<ScenariosDialogProps>(
   <LoadingOverlay />,
 );
 
-/** Opens the scenarios of a tender and loads their code on demand. */
+/** Opens a tender's scenarios and loads their code on demand. */
 export function ScenariosButton(props: Omit<ScenariosDialogProps, "onClose">) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -80,7 +80,7 @@ function useWork(again: () => Promise<void>) {
   return { busy, work };
 }
 
-/** Returns a function that applies the winners of a scenario to the matrix in one step, which a single undo reverts. */
+/** Returns a function that applies a scenario's winners to the matrix in one step, which a single undo reverts. */
 function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

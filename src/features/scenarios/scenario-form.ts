@@ -2,7 +2,7 @@ import { isZero, toMoney } from "#contract/money/decimal.ts";
 import { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { readSets, setsText } from "#src/features/scenarios/scenario-words.ts";
 
-/** Conditions as typed in the form: numbers and sets of lots are text. */
+/** Conditions as typed in the form. Numbers and sets of lots are strings. */
 export interface ConditionTexts {
   readonly max_suppliers: string;
   readonly max_in_group: string;

@@ -37,8 +37,8 @@ export const conditionsText = (conditions: ScenarioConditions, tools: TextTools 
 const isRanked = ({ result, is_stale }: Scenario): boolean => result?.short === 0 && !is_stale;
 
 /**
- * Returns the lowest comparable sum among the scenarios with the fewest open lots. Only these can be called the
- * cheapest.
+ * Returns the lowest comparable sum among the scenarios with the fewest open lots. Only these scenarios can be called
+ * the cheapest.
  */
 export function cheapestComparable(scenarios: readonly Scenario[]): { comparable: string; open: number } | null {
   const results = scenarios.filter(isRanked).flatMap(({ result }) => result ?? []);
@@ -48,8 +48,8 @@ export function cheapestComparable(scenarios: readonly Scenario[]): { comparable
 }
 
 /**
- * Returns the extra cost of a scenario compared with the cheapest one that awards as many lots, by comparable sum. Null
- * if nothing can be compared.
+ * Returns a scenario's extra cost over the cheapest scenario that awards as many lots, by comparable sum. Null if there
+ * is nothing to compare.
  */
 export function aboveCheapest(scenario: Scenario, least: ReturnType<typeof cheapestComparable>): string | null {
   const { result } = scenario;
@@ -58,7 +58,10 @@ export function aboveCheapest(scenario: Scenario, least: ReturnType<typeof cheap
   return compare(comparable, least.comparable) < 0 ? null : subtract(comparable, least.comparable);
 }
 
-/** Returns the points of a curve with the fewest open lots. The cost of supplying fewer lots is not comparable. */
+/**
+ * Returns the points on a curve with the fewest open lots. Points that supply fewer lots have costs that can't be
+ * compared.
+ */
 export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
   const met = points.filter(({ comparable }) => comparable !== null);
   const open = Math.min(...met.map((point) => point.open));

@@ -26,7 +26,7 @@ const find = async (token: string): Promise<Found> => {
   }
 };
 
-/** Loads the tender of an emailed link by its token. Null while loading and without a token. */
+/** Loads the tender for an emailed link by its token. Null while loading and without a token. */
 export function useAwaitedTender(token: string | null): Found {
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {

@@ -22,8 +22,8 @@ const Note = styled("section")(({ theme }) => ({
 }));
 
 /**
- * Informs new visitors that only necessary cookies are used. The note is part of the page and covers nothing. It
- * disappears for good once closed.
+ * Informs new visitors that only necessary cookies are used. The note is part of the page and covers nothing. Once
+ * closed, it never appears again.
  */
 export function CookieNote() {
   const t = useT();

@@ -58,8 +58,7 @@ function Price({ price, decimals, best }: { price: string | null; decimals: numb
 }
 
 /**
- * Illustrates the product with lots, prices of three suppliers, and the best prices selected. Hidden from screen
- * readers.
+ * Illustrates the product with lots, three suppliers' prices, and the best prices selected. Hidden from screen readers.
  */
 export function LoginExample() {
   const { t, formats } = useTextTools();

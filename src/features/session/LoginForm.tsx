@@ -32,7 +32,8 @@ interface LoginFormProps {
 }
 
 /**
- * Signs in with email, password and, if the account requires it, the second factor. Typed values stay after a failure.
+ * Signs in with email, password and, if the account requires it, the second factor. After a failure, the form keeps the
+ * typed values.
  */
 export function LoginForm({
   email,

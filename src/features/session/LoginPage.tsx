@@ -85,8 +85,8 @@ export interface SignUpDraft {
 const NO_DRAFT: SignUpDraft = { first_name: "", last_name: "", password: "", repeat: "", consent: false };
 
 /**
- * Notices about the emailed link that opened the page. A valid activation link signs the user in. A valid link for a
- * new address, opened outside its account, also invalidates the password.
+ * Notices about the emailed link that opened the page. A valid activation link signs the user in. A valid link for
+ * confirming a new address also invalidates the password if it was opened outside the account.
  */
 const LINK_WORDS = {
   account: { good: null, warn: "session.login.activation_failed" },
@@ -137,7 +137,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const mode: WayMode | undefined = mustChoose ? "password" : MODES.find((each) => each === query.get("mode"));
   const notice =
     link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
-  // Hides the form while the emailed link is checked, because a valid link would make the form disappear again.
+  // Hides the form while the emailed link is being checked, because a valid link would make the form disappear again.
   if (isAsking) return <LoadingOverlay />;
   return (
     <Columns>

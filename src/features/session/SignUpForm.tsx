@@ -61,7 +61,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
       const { session } = await call(accountApi.sign_up, { body: { ...body, consent: true } });
       if (session === null) setDone(true);
       else {
-        // The invitation link has confirmed the address, so the user is signed in at once.
+        // The invitation link has already confirmed the address, so the user is signed in at once.
         setSessionToken(session.token);
         onSignedIn(session);
       }

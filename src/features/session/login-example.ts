@@ -1,6 +1,6 @@
 import type { Key } from "#i18n/keys.ts";
 
-/** Suppliers in the sign-in picture, in the order of a row's prices. The `id` selects the colour. */
+/** Suppliers in the sign-in picture, in the same order as the prices in a row. The `id` selects the colour. */
 export const EXAMPLE_SUPPLIERS = [
   { id: 9, name: "session.example.supplier.first" },
   { id: 7, name: "session.example.supplier.second" },
@@ -12,7 +12,7 @@ interface ExampleRow {
   readonly part: string;
   readonly quantity: string;
   readonly unit: "pcs" | "m";
-  /** Prices in the order of the suppliers. Null means that the supplier declined. */
+  /** Prices in the same order as the suppliers. Null means that the supplier declined. */
   readonly prices: readonly (string | null)[];
   readonly decimals: number;
   readonly best: number;
@@ -41,5 +41,5 @@ export const EXAMPLE_ROWS: readonly ExampleRow[] = [
   { part: "W25Q128JVSIQ", quantity: "400", unit: "pcs", prices: ["168.00", "159.90", null], decimals: 2, best: 1 },
 ];
 
-/** Total of the winners. `percent` is the difference from the average prices. */
+/** Total for the winners. `percent` is the difference from the average prices. */
 export const EXAMPLE_TOTAL = { amount: "704040.00", percent: "-4.4" } as const;

@@ -15,8 +15,10 @@ export interface SignInWith {
 }
 
 /**
- * Begins a session.
- * @throws ApiError (`wrong_credentials`, `second_factor_required`, `second_factor_incorrect`), NoResponseError
+ * Starts a session.
+ * @throws ApiError `wrong_credentials` if the email or password is wrong
+ * @throws ApiError `second_factor_required` or `second_factor_incorrect` if the code is missing or wrong
+ * @throws NoResponseError if no response arrives
  */
 export async function authenticate(credentials: SignInWith): Promise<Session> {
   const session = await call(sessionApi.authenticate, { body: credentials });
@@ -26,7 +28,8 @@ export async function authenticate(credentials: SignInWith): Promise<Session> {
 
 /**
  * Restores the session from the browser's cookie. Returns null if there is none.
- * @throws NoResponseError, ApiError for any other failure
+ * @throws NoResponseError if no response arrives
+ * @throws ApiError for any other failure
  */
 export async function resumeSession(): Promise<Session | null> {
   if (!mayHaveSession()) return null;
@@ -44,8 +47,9 @@ export async function resumeSession(): Promise<Session | null> {
 }
 
 /**
- * Confirms the address of a new account with the token of an emailed link, and begins a session.
- * @throws ApiError (`link_expired`), NoResponseError
+ * Confirms the address of a new account with the token from an emailed link, and starts a session.
+ * @throws ApiError `link_expired` if the token is no longer valid
+ * @throws NoResponseError if no response arrives
  */
 export async function activate(token: string): Promise<Session> {
   const session = await call(accountApi.activate, { params: { token } });
@@ -54,8 +58,9 @@ export async function activate(token: string): Promise<Session> {
 }
 
 /**
- * Activates a new address of an account with the token of an emailed link.
- * @throws ApiError (`link_expired`), NoResponseError
+ * Activates an account's new address with the token from an emailed link.
+ * @throws ApiError `link_expired` if the token is no longer valid
+ * @throws NoResponseError if no response arrives
  */
 export async function confirmEmail(token: string): Promise<void> {
   await call(accountApi.confirm_email, { params: { token } });
@@ -63,7 +68,8 @@ export async function confirmEmail(token: string): Promise<void> {
 
 /**
  * Records on the server that the visitor has seen the cookie notice. The browser receives a copy of this decision.
- * @throws ApiError, NoResponseError
+ * @throws ApiError for an error response
+ * @throws NoResponseError if no response arrives
  */
 export async function acceptCookies(language: LanguageCode): Promise<void> {
   await call(consentApi.accept_cookies, { body: { language } });

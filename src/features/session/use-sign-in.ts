@@ -9,7 +9,7 @@ import { useT } from "#src/locale/use-t.ts";
 /** Loads the calls and their schemas after the page, so that the page appears sooner. */
 const calls = () => import("#src/features/session/session-calls.ts");
 
-/** Emailed link that confirms the address of a new account, or a new address of an existing one. */
+/** Emailed link that confirms either the address of a new account or an existing account's new address. */
 export type MailLink = { readonly confirms: "account" | "new_email"; readonly token: string };
 
 /** Result of a sign-in. `asked` means that the password was correct and the second factor is the next step. */
@@ -24,13 +24,13 @@ interface SignIn {
   readonly needs_factor: boolean;
   /** True if the emailed link was valid. Null without a link and while the link is being checked. */
   readonly link_worked: boolean | null;
-  /** Adopts a session that another sign-in method has begun. */
+  /** Adopts a session that another sign-in method has started. */
   readonly take: (session: Session) => void;
   readonly signIn: (credentials: SignInWith) => Promise<SignInAnswer>;
 }
 
 /**
- * Manages the session of the sign-in page: checks the emailed link (`link`), restores an existing session once, and
+ * Manages the session on the sign-in page: checks the emailed link (`link`), restores an existing session once, and
  * signs in.
  */
 export function useSignIn(link: MailLink | null): SignIn {
@@ -54,7 +54,7 @@ export function useSignIn(link: MailLink | null): SignIn {
       .catch(() => setLinkWorked(false));
   }, [token, confirms]);
 
-  // An activation link begins a new session. An earlier session is restored only if the link is invalid.
+  // An activation link starts a new session. An earlier session is restored only if the link is invalid.
   const looksForOlder = confirms !== "account" || link_worked === false;
   useEffect(() => {
     if (!looksForOlder) return undefined;
@@ -62,7 +62,7 @@ export function useSignIn(link: MailLink | null): SignIn {
     calls()
       .then(({ resumeSession }) => resumeSession())
       .then((found) => here && setSession(found))
-      // Logs the error only, because the sign-in form is visible and reports errors when it is submitted.
+      // Only logs the error, because the sign-in form is visible and reports errors when it is submitted.
       .catch((reason: unknown) => logToConsole(`The session was not restored: ${String(reason)}`));
     return () => {
       here = false;

@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { NextPath } from "#contract/next-path.schema.ts";
 
 /**
- * Returns the page that the user requested before signing in, for the link in an email. Empty if it is not a page of
- * this product.
+ * Returns the page that the user requested before signing in, to be used in email links. Empty if it is not a page in
+ * this app.
  */
 export function useWantedPage(): { readonly next?: string } {
   const [query] = useSearchParams();

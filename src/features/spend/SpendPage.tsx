@@ -61,7 +61,7 @@ function Shown<A>({
 }) {
   const t = useT();
   if (answer.error !== null && answer.data === undefined) return <ReadFailure answer={answer} />;
-  // Placeholder rows of another grouping would not match the new headings.
+  // Placeholder rows from another grouping would not match the new headings.
   if (answer.data === undefined || answer.isPlaceholderData) return <SkeletonList columns={4} />;
   if (isEmpty(answer.data)) return <EmptyState title={empty}>{t("spend.change_days")}</EmptyState>;
   return <PageColumn>{children(answer.data)}</PageColumn>;

@@ -8,7 +8,7 @@ export type SpendView = (typeof SPEND_VIEWS)[number];
 
 export interface SpendAddress {
   readonly view: SpendView;
-  /** Calendar day (YYYY-MM-DD), or an empty text. */
+  /** Calendar day (YYYY-MM-DD), or an empty string. */
   readonly from: string;
   readonly to: string;
   readonly currency: CurrencyId | null;

@@ -4,7 +4,7 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 import type { Bar } from "#src/ui/plots/BarPlot.tsx";
 import { MONTH_KEYS } from "#src/locale/dates.ts";
 
-/** Maximum number of bars that a reader can distinguish. All further rows become one bar. */
+/** Maximum number of bars that a reader can distinguish. All further rows are combined in one bar. */
 const MAX_BARS = 12;
 
 export const keyOf = ({ id, name, month, is_freight }: SpendRow): string =>
@@ -32,6 +32,6 @@ export function barsOf(
   return [...bars.slice(0, MAX_BARS - 1), { key: "others", name: t("spend.plot.others"), value: rest }];
 }
 
-/** Returns a share in per cent with one decimal, or null if the whole is zero. */
+/** Returns a share in percent with one decimal, or null if the whole is zero. */
 export const percentOf = (part: string, whole: string): string | null =>
   isZero(whole) ? null : divide(multiply(part, "100"), whole, 1);

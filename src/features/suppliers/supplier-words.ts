@@ -14,7 +14,7 @@ interface Answers {
 export const answersOf = ({ invited, answered, waiting }: Answered): Answers | null =>
   invited === null || answered === null || waiting === null ? null : { answered, settled: invited - waiting, waiting };
 
-/** Formats a share in whole per cent. Returns null if the whole is zero. */
+/** Formats a share in whole percent. Returns null if the whole is zero. */
 function rateOf(part: number, whole: number, { formats }: Pick<TextTools, "formats">): string | null {
   const digits = { min: 0, max: 0 };
   return whole === 0 ? null : formats.percent(String(Math.round((part * 100) / whole)), { digits });
@@ -24,7 +24,7 @@ export const answerRate = ({ answered, settled }: Answers, tools: Pick<TextTools
   rateOf(answered, settled, tools);
 
 /**
- * Formats the share of due lines that arrived complete and on time. Null if no line was due or the user may not read
+ * Formats the share of due lines that arrived complete and on time. Null if no line was due or if the user may not read
  * deliveries.
  */
 export const onTimeRate = (
@@ -32,9 +32,7 @@ export const onTimeRate = (
   tools: Pick<TextTools, "formats">,
 ): string | null => (deliveries === null ? null : rateOf(deliveries.on_time, deliveries.due, tools));
 
-/**
- * Formats the answer rate of a supplier, such as "75 % (3 of 4)". Returns an empty text without finished invitations.
- */
+/** Formats a supplier's answer rate, such as "75 % (3 of 4)". Returns an empty string without finished invitations. */
 export function answersText(row: Answered, { t, formats }: TextTools): string {
   const answers = answersOf(row);
   const rate = answers === null ? null : answerRate(answers, { formats });

@@ -8,7 +8,7 @@ import { FromItemsDialog } from "#src/features/tenders/FromItemsDialog.tsx";
 import { LotTools } from "#src/features/tenders/LotTools.tsx";
 import type { Draft } from "#src/features/tenders/use-draft.ts";
 
-/** Maximum height of the grid in pixels, so that the suppliers below stay visible. */
+/** Maximum height of the grid in pixels, so that the suppliers under it stay visible. */
 const MAX_GRID_HEIGHT = 620;
 
 export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {

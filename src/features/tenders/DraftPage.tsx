@@ -63,14 +63,14 @@ interface DraftPageProps {
   lots: readonly Lot[];
   documents: ReactNode;
   onUnsaved: (unsaved: boolean) => void;
-  /** Discards unsaved edits and shows the tender that another user has sent. */
+  /** Discards unsaved edits and shows the tender, which another user has sent. */
   onLeave: () => void;
   preview: PreviewSlot;
 }
 
 /**
- * Prepares a tender: lots and suppliers, with the terms and a checklist in the side panel. All changes save
- * automatically.
+ * Prepares a tender. The page shows lots and suppliers, with the terms and a checklist in the side panel. All changes
+ * are saved automatically.
  */
 export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview }: DraftPageProps) {
   const { t, formats } = useTextTools();

@@ -25,8 +25,8 @@ interface LotToolsProps {
 }
 
 /**
- * Returns the number of lots in the selected range and its first row. The number is 0 without a cursor and in the empty
- * row.
+ * Returns the number of lots in the selected range and the range's first row. The number is 0 without a cursor and in
+ * the empty row.
  */
 function useChosen(grid: EditController<LotLine>): { count: number; top: number } {
   const range = useSyncExternalStore(grid.range.subscribe, () => {

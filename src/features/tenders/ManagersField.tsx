@@ -12,14 +12,14 @@ import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 const MAX_LISTED_MANAGERS = 8;
 
 interface ManagersFieldProps {
-  /** Current managers of the tender. Some may have lost the permission since they were chosen. */
+  /** The tender's current managers. Some may have lost the permission since they were chosen. */
   known: Tender["managers"];
   value: readonly number[];
   error?: string | null | undefined;
   onChange: (managers: readonly number[]) => void;
 }
 
-/** Selects up to twenty managers of the tender among the members with the permission. */
+/** Selects up to twenty tender managers from the members with the permission. */
 export function ManagersField({ known, value, error, onChange }: ManagersFieldProps) {
   const { t, formats } = useTextTools();
   const id = useId();

@@ -24,7 +24,7 @@ interface ProlongDialogProps {
   onClose: () => void;
 }
 
-/** Sets a later closing time. For a closed tender, the dialog explains that the tender will reopen. */
+/** Sets a later closing time. If the tender is closed, the dialog explains that it will reopen. */
 export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogProps) {
   const { t, formats } = useTextTools();
   const zone = useZone();

@@ -28,7 +28,10 @@ interface RoundDialogProps {
   onClose: () => void;
 }
 
-/** Returns true unless the supplier has declined. Other suppliers are invited to the new round by default. */
+/**
+ * Returns true unless the supplier has declined. Suppliers who haven't declined are invited to the new round by
+ * default.
+ */
 const isUsual = ({ state }: TenderSupplier): boolean => state !== "declined";
 
 export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {

@@ -106,7 +106,7 @@ function requiredRows(props: StartCardProps, t: Translate, count: (number: numbe
 }
 
 /**
- * Lists the requirements for sending the tender, and recommendations. The list explains why the send button is
+ * Lists the requirements for sending the tender, and recommendations. The requirements explain why the send button is
  * disabled.
  */
 export function StartCard(props: StartCardProps) {

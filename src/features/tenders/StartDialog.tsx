@@ -24,8 +24,8 @@ interface StartDialogProps {
 }
 
 /**
- * Confirms the sending to other companies with the figures of the server. If they change while the dialog is open, the
- * user sees the changes and has to confirm again.
+ * Confirms that the tender is sent to other companies, showing the server's figures. If the figures change while the
+ * dialog is open, the user sees the changes and must confirm again.
  */
 export function StartDialog({ tender, suppliers: known, flush, onStarted, onClose }: StartDialogProps) {
   const { t, formats } = useTextTools();

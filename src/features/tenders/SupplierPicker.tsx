@@ -76,8 +76,8 @@ interface SupplierPickerProps {
 }
 
 /**
- * Adds suppliers: suggested ones, those in the company's supplier list, verified ones by name or tax number, and others
- * by email. In an open tender, added suppliers receive an invitation.
+ * Adds suppliers from four sources: suggestions, the company's supplier list, a search of verified companies by name or
+ * tax number, and email addresses. In an open tender, added suppliers receive an invitation.
  */
 export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: SupplierPickerProps) {
   const { t, formats } = useTextTools();
@@ -105,7 +105,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
   const submit = async (): Promise<void> => {
     if (chosen.length > 0) {
       take(await add.mutateAsync({ params, body: { suppliers: [...chosen] } }));
-      // The companies are added already. If the email addresses are rejected, a retry sends only the addresses.
+      // The companies have already been added. If the email addresses are rejected, a retry sends only the addresses.
       field("chosen").onChange([]);
     }
     if (emails.length > 0) takeAwaited(await wait.mutateAsync({ params, body: { emails: [...emails] } }));

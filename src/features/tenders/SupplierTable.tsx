@@ -12,8 +12,8 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 /**
- * Shows how often a supplier answered earlier invitations with prices, such as "9 of 10", with a bar. Shows "first
- * time" without earlier invitations.
+ * Shows how often a supplier answered earlier invitations with prices, such as "9 of 10", with a bar. Without earlier
+ * invitations, shows "first time".
  */
 function Before({ supplier }: { supplier: TenderSupplier }) {
   const { t, formats } = useTextTools();
@@ -34,7 +34,7 @@ function Before({ supplier }: { supplier: TenderSupplier }) {
 
 interface SupplierTableProps {
   suppliers: readonly TenderSupplier[];
-  /** True if the tender is sent. The table then shows the progress of each supplier and its date. */
+  /** True if the tender has been sent. The table then shows each supplier's progress with its date. */
   sent: boolean;
   /** Previews the tender as the supplier will see it. Absent after sending. */
   onPreview?: ((supplier: TenderSupplier) => void) | undefined;
@@ -51,7 +51,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
   const { t, formats } = useTextTools();
   const mayRemove = ({ state }: TenderSupplier): boolean =>
     state === "listed" || state === "sent" || state === "opened";
-  // After sending, columns for progress and actions replace the column with earlier experience.
+  // After sending, the progress and action columns replace the column with earlier experience.
   const columns = [
     { key: "name", header: t("tenders.suppliers.name") },
     ...(sent

@@ -28,10 +28,10 @@ const RemindDialog = deferred(async () => (await import("#src/features/tenders/R
 
 interface SuppliersSectionProps {
   tender: Tender;
-  /** True if the picker is open. State of the parent, because the checklist opens the picker too. */
+  /** True if the picker is open. The parent holds this state, because the checklist also opens the picker. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
-  /** Preview of a draft as one of its suppliers will see it. `flush` saves pending edits first. */
+  /** Preview of a draft as a selected supplier will see it. `flush` saves pending edits first. */
   preview?: { readonly slot: PreviewSlot; readonly flush: () => Promise<boolean> };
 }
 
@@ -68,8 +68,8 @@ function WithdrawDialog({
 }
 
 /**
- * Lists the suppliers of a tender. Removing a supplier takes effect at once in a draft, with an undo, and after a
- * confirmation in an open tender.
+ * Lists the suppliers in a tender. In a draft, removing a supplier takes effect at once and can be undone. In an open
+ * tender, the removal must be confirmed.
  */
 export function SuppliersSection({ tender, picking, onPicking, preview }: SuppliersSectionProps) {
   const { t, formats } = useTextTools();

@@ -29,8 +29,8 @@ interface Form {
 }
 
 /**
- * Creates a tender, either empty or as a copy of an earlier one, and opens the draft. The `copy` query parameter
- * preselects the copy.
+ * Creates an empty tender or a copy of an earlier tender, and opens the draft. The `copy` query parameter preselects
+ * the tender to copy.
  */
 export function TenderCreate() {
   const t = useT();

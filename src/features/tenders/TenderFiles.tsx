@@ -9,7 +9,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
 /**
- * Exports a tender as a spreadsheet, with the comparison once prices are visible, and downloads all files of the
+ * Exports a tender as a spreadsheet, with the comparison once prices are visible. Also downloads all files sent by the
  * suppliers.
  */
 export function TenderFiles({

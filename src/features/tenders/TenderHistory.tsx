@@ -65,6 +65,6 @@ export function TenderHistory({ id }: { id: number }) {
     const what = key === null ? entry.action : t(key);
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");
   };
-  // `folded` merges consecutive choices of winners into one entry, the latest.
+  // `folded` merges consecutive choices of winners into one entry, which is the latest choice.
   return <RecordHistory entity="tender" id={id} words={words} nobody={t("tenders.history.clock")} folded />;
 }

@@ -69,7 +69,7 @@ function CreateButton({ primary }: { primary?: boolean }) {
   );
 }
 
-/** Filters of the "mine" view, which has no manager filter. */
+/** Filters in the "mine" view, which has no manager filter. */
 const OF_MINE = TENDER_FILTERS.filter(({ name }) => name !== "managers");
 const FILTERS_SET_BY_VIEW = ["managers"];
 

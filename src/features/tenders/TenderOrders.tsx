@@ -34,7 +34,7 @@ function useColumns(): readonly GridColumn<Order>[] {
         kind: "custom",
         header: t("tenders.orders.supplier"),
         flex: 1,
-        // Narrow enough that the sum fits next to the name on a phone.
+        // Narrow enough for the sum to fit next to the name on a phone.
         minWidth: 120,
         format: (_value, { supplier }) => supplier.name,
       },

@@ -91,7 +91,7 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
     },
     tender.round !== 1 && {
       key: "feedback",
-      // A short label, because the narrow card also contains the urgency switch.
+      // The label is short, because the narrow card also contains the urgency switch.
       label: t("tenders.told_short"),
       value: t(`tenders.feedback.${tender.price_feedback}`),
     },

@@ -5,7 +5,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Warns about the actions that an unverified company can't perform. Renders nothing for a verified one. */
+/** Warns about the actions that an unverified company can't perform. Renders nothing for a verified company. */
 export function UnverifiedStrip() {
   const t = useT();
   const { workspace } = useMe();

@@ -8,7 +8,7 @@ const STATUS = {
   expired: "EXPIRED",
 } as const;
 
-/** Returns the reason why the customer can't type in an offer for the supplier, or null if there is none. */
+/** Returns the reason why the customer can't type in an offer on behalf of the supplier, or null if there is none. */
 export const stopFor = (
   tender: Tender,
   { state, entered_at }: Pick<TenderSupplier, "state" | "entered_at">,
@@ -27,7 +27,7 @@ export const stopFor = (
     now,
   );
 
-/** Returns true if the customer may type in an offer for at least one supplier who hasn't answered. */
+/** Returns true if the customer may type in an offer on behalf of at least one supplier who hasn't answered. */
 export const takesOutside = (tender: Tender, now: Date): boolean =>
   tender.processed_count + tender.rejected_count < tender.supplier_count &&
   stopFor(tender, { state: "sent", entered_at: null }, now) === null;

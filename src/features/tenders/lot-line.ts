@@ -12,10 +12,13 @@ export const UNSHOWN_LOT_FIELD = "planned_delivery_time";
 type LotCell = Exclude<LotField, typeof UNSHOWN_LOT_FIELD>;
 const isTyped = (field: LotField): field is LotCell => field !== UNSHOWN_LOT_FIELD;
 
-/** Editable fields in screen order. The user can paste a block from Excel starting at any of them. */
+/** Editable fields in screen order. The user can paste a block from Excel starting at any field. */
 export const LOT_CELLS: readonly LotCell[] = namesOf(LOT_FIELDS).filter(isTyped);
 
-/** A lot as edited in the grid. A new lot has a text id. The unit is an id as text, and an empty cell is null. */
+/**
+ * A lot as edited in the grid. The id of a new lot is a string. The unit is stored as an id in text form, and an empty
+ * cell is null.
+ */
 export interface LotLine
   extends Record<LotCell, string | null>, Readonly<Pick<Lot, "documents" | "purchase_item" | "attributes">> {
   id: number | string;
@@ -97,5 +100,5 @@ export function createBody(line: LotLine, position: number | null): LotCreateBod
   };
 }
 
-/** Removes the reference of a lot to its purchase item. */
+/** Removes a lot's reference to its purchase item. */
 export const withoutRequest = ({ purchase_item: _gone, ...body }: LotCreateBody): LotCreateBody => body;

@@ -6,7 +6,7 @@ import type { LotLine } from "#src/features/tenders/lot-line.ts";
 export interface StartState {
   readonly has_lots: boolean;
   readonly has_suppliers: boolean;
-  /** Problems with the closing date and VAT, as keys of `problems` texts. */
+  /** Problems with the closing date and VAT, as keys of the `problems` translations. */
   readonly terms: readonly string[];
   readonly wrong: number;
   /** Keys of lots that lack a required value. */
@@ -27,7 +27,7 @@ export interface KeyedLine {
   readonly line: LotLine;
 }
 
-/** Checks a draft like the server, but including unsaved edits. `now` is in milliseconds since 1970. */
+/** Checks a draft in the same way as the server, but including unsaved edits. `now` is in milliseconds since 1970. */
 export function startState(given: {
   tender: Tender;
   lines: readonly KeyedLine[];

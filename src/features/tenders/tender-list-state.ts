@@ -29,11 +29,11 @@ export function viewQuery(view: TenderView, user: number): { managers?: string; 
   return view === "all" ? {} : { status: view };
 }
 
-/** Converts the view and filters to call parameters. The manager filter of the "mine" view overrides the user's. */
+/** Converts the view and filters to call parameters. In the "mine" view, its manager filter overrides the user's. */
 export const tenderQuery = (
   { view, filters }: Pick<TenderListState, "view" | "filters">,
   { zone, user }: { zone: string; user: number },
 ) => ({ ...toFilterParams(filters, zone), ...viewQuery(view, user) });
 
-/** Returns the default order of a view: open tenders by closing date, all others newest first. */
+/** Returns a view's default order: open tenders by closing date, all others newest first. */
 export const defaultOrdering = (view: TenderView): string => (view === "TENDER_OPENED" ? "closing_date" : "-id");

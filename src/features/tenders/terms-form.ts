@@ -6,7 +6,7 @@ import { TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import type { Tender, TenderPatch } from "#contract/tenders/tender.schema.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 
-/** The terms of a tender as form values. The closing time is in the reader's time zone, and an empty comment is "". */
+/** A tender's terms as form values. The closing time is in the reader's time zone, and an empty comment is "". */
 export interface TermsForm extends Readonly<
   Omit<Pick<Tender, keyof typeof TENDER_FIELDS>, "closing_date" | "comment">
 > {

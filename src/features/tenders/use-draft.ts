@@ -86,7 +86,7 @@ export function useDraft(
     now: instant,
   });
   const isUnsaved = saveState !== "saved";
-  // Incomplete rows exist only in this browser, so they count as unsaved, like edits that are being saved.
+  // Incomplete rows exist only in this browser, so they count as unsaved, as do edits that are being saved.
   const flush = (): Promise<boolean> => handle.current?.flush() ?? grid.flush();
   useUnsaved(isUnsaved || state.unfinished.length > 0, { save: flush, whole_page: true });
   const { onUnsaved } = options;

@@ -29,7 +29,10 @@ export interface FoundSuppliers {
   readonly rows: readonly FoundSupplier[];
   readonly is_pending: boolean;
   readonly error: unknown;
-  /** Number of results that are not shown. If `is_bound` is true, the server stopped counting and there are more. */
+  /**
+   * Number of further results that are not shown. If `is_bound` is true, the server stopped counting and there are
+   * more.
+   */
   readonly hidden: { readonly count: number; readonly is_bound: boolean };
   readonly retry: () => void;
 }
@@ -52,7 +55,7 @@ function experienceOf({ invited, answered, last_order_at, deliveries }: Known, {
 export const useSuggestedCount = (tender: number): number | undefined =>
   useCall(supplierSuggestionApi.list, { params: { id: tender } }).data?.count;
 
-/** Searches suppliers. Filters suggestions in the browser and all other scopes on the server. */
+/** Searches for suppliers. Suggestions are filtered in the browser, and all other scopes on the server. */
 export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: string): FoundSuppliers {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();

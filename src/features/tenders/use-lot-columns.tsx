@@ -13,8 +13,8 @@ const fault = (broken: boolean, message_key: string): GridMessage | null =>
 const isBegun = (line: LotLine): boolean => !isBlank(line);
 
 /**
- * Returns the columns of the lots. `narrow` freezes position and name, and `locked` makes the columns read-only. There
- * is an attribute column if a lot has attributes.
+ * Returns the lot columns. `narrow` freezes the position and name columns, and `locked` makes all columns read-only.
+ * There is an attribute column if any lot has attributes.
  */
 export function useLotColumns(options: {
   tender: number;
@@ -54,7 +54,7 @@ export function useLotColumns(options: {
         field: "part_number",
         kind: "code",
         header: header("part_number"),
-        // Fits twenty characters, because the part number must never be truncated.
+        // Wide enough for twenty characters, because the part number must never be truncated.
         width: narrow ? 136 : 184,
         editable: true,
         maxLength: 200,

@@ -24,7 +24,7 @@ interface LotGridOptions {
 }
 
 /**
- * Edits the lots of a draft in a grid. New rows are typed or pasted below the last one. Typing a number in the № column
+ * Edits the lots in a draft in a grid. New rows are typed or pasted under the last row. Typing a number in the № column
  * moves a lot, as does Alt+Shift+arrow.
  */
 export function useLotGrid({

@@ -20,7 +20,7 @@ type Result = SaveResult<LotLine>;
 const Current = z.array(Lot);
 const CONFLICT_FIELDS = ["position", ...LOT_CELLS] as const;
 
-/** Returns the indexes of lots that can't be restored as they were, because their purchase item is gone. */
+/** Returns the indexes of lots that can't be restored unchanged, because their purchase item is gone. */
 const orphanRows = (error: unknown): ReadonlySet<number> =>
   new Set(
     error instanceof ApiError && error.code === "invalid_input"
@@ -29,8 +29,8 @@ const orphanRows = (error: unknown): ReadonlySet<number> =>
   );
 
 /**
- * Saves changed cells, deleted lots and new lots of a draft, each in one call. New lots come last, so that a retried
- * batch creates none twice. After a conflict, the user chooses between the two values. If the tender is no longer a
+ * Saves a draft's changed cells, deleted lots and new lots, each in one call. New lots are sent last, so that retrying
+ * a batch creates no lot twice. After a conflict, the user chooses between the two values. If the tender is no longer a
  * draft, the edits stay on the screen and `onStop` is called.
  */
 export function useSaveLots(
@@ -127,7 +127,7 @@ export function useSaveLots(
       if (error instanceof ApiError && error.status === 404) {
         notify(t("tenders.lot.gone"), { type: "error" });
         restructured();
-        // Without a response, the page shows a message of its own and the same batch is sent again.
+        // If there is no response, the page shows its own message and sends the same batch again.
       } else if (!(error instanceof NoResponseError)) fail(error);
       throw error;
     }

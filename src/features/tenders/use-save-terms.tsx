@@ -50,8 +50,8 @@ function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) =>
 }
 
 /**
- * Saves the changed fields of a terms form. If a colleague has changed the same fields, the user chooses between the
- * two values. Postponing the choice throws CancelledError and the form stays open.
+ * Saves the changed fields in a terms form. If a colleague has changed the same fields, the user chooses between the
+ * two values. If the user postpones the choice, the save throws CancelledError and the form stays open.
  */
 export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Promise<Tender>; dialog: ReactNode } {
   const t = useT();

@@ -12,7 +12,8 @@ import { useSaveTerms } from "#src/features/tenders/use-save-terms.tsx";
 
 export interface TermsEditing {
   /**
-   * The tender when editing began. If other users change the same fields later, the user chooses between the values.
+   * The tender as it was when editing began. If other users change the same fields later, the user chooses between the
+   * values.
    */
   readonly base: Tender;
   readonly form: TermsForm;
@@ -27,7 +28,7 @@ export interface TermsEditing {
   readonly submit: () => void;
 }
 
-/** Edits the terms of a tender. After an error, the form stays open with messages at the fields. */
+/** Edits a tender's terms. After an error, the form stays open with messages next to the fields. */
 export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void): TermsEditing {
   const zone = useZone();
   const { busy, error, attempt } = useDialogAction();
@@ -45,7 +46,7 @@ export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void):
       refused.forget();
       try {
         const saved = await save(base, form);
-        // Input typed during the save stays and is saved next.
+        // Input typed during the save is kept and saved next.
         take(saved, form);
         onSaved(saved);
         return;

@@ -15,8 +15,8 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /**
- * Shows the unfinished work of the user in each workspace. The work stays assigned to the user until a colleague hands
- * it over.
+ * Shows the user's unfinished work in each workspace. The work stays assigned to the user until a colleague hands it
+ * over.
  */
 function WorkLeft({ user }: { user: UserDetail }) {
   const t = useT();

@@ -8,7 +8,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Lets an administrator remove the second factor of a user who has lost the phone and the recovery codes. */
+/** Lets an administrator remove the second factor from a user who has lost both the phone and the recovery codes. */
 export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (words: string) => void }) {
   const t = useT();
   const take = useCallMutation(secondFactorApi.take_away);

@@ -57,7 +57,7 @@ export const COLUMNS: readonly Field<UserRow>[] = [
   },
 ];
 
-/** Fields of a user that an administrator edits. The email address can't be changed after creation. */
+/** User fields that an administrator edits. The email address can't be changed after creation. */
 export const FIELDS: readonly Field<User>[] = [
   {
     source: "email",

@@ -69,7 +69,7 @@ const Table = styled("table")(({ theme }) => ({
   },
 }));
 
-/** Container for queries by the width of the table instead of the window. */
+/** Container for queries on the width of the table instead of the window. */
 const Room = styled("div")({ containerType: "inline-size" });
 
 function ResultMark({ result }: { result: Result }) {
@@ -115,10 +115,11 @@ function Against({ line, wasAsked }: { line: ComparedField; wasAsked: boolean })
 interface LineProps {
   line: ComparedField;
   wasAsked: boolean;
-  /** Value at the last verification. Null if it was the same. */
+  /** Value at the last verification. Null if the value has not changed since then. */
   was: { readonly value: string | boolean | null } | null;
   /**
-   * Records whether the administrator has checked the value with other sources. Null unless a decision is being made.
+   * Records whether the administrator has checked the value against other sources. Null unless a decision is being
+   * made.
    */
   onHand: ((on: boolean) => void) | null;
 }
@@ -164,7 +165,8 @@ interface CompareTableProps {
   checkedAt: string | null;
   before: VerificationDecision | null;
   /**
-   * Fields that the administrator has checked with other sources, with a setter. Null unless a decision is being made.
+   * Fields that the administrator has checked against other sources, with a setter. Null unless a decision is being
+   * made.
    */
   hand: { readonly fields: readonly VerifiedField[]; readonly set: (field: VerifiedField, on: boolean) => void } | null;
 }

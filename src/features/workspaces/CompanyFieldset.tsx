@@ -25,7 +25,7 @@ export function CompanyFieldset() {
   const input = (field: Field<CompanyFields>) => {
     const { source } = field;
     const shown = <FormInput key={source} field={field} />;
-    // An entrepreneur has no KPP. If one is typed, the field stays visible with an error.
+    // A sole proprietor has no KPP. If a KPP is typed anyway, the field stays visible with an error.
     if (source === "kpp") return (!isPerson || kpp !== "") && shown;
     if (source === "vat_exemption_basis") return vat_exempt === true && shown;
     if (source === "ogrn" && isPerson)

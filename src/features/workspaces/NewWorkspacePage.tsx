@@ -25,7 +25,7 @@ import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-/** Returns the id of the tender whose email link led here, or null. */
+/** Returns the id of the tender in the email link that led here, or null. */
 function useMailedTender(): number | null {
   const [query] = useSearchParams();
   return query.get("side") === "supplier" ? Number(query.get("tender")) : null;
@@ -43,7 +43,7 @@ export function NewWorkspacePage() {
 }
 
 /**
- * Form on a single page that starts with the tax number. `mailed` is the id of the tender for which the workspace is
+ * Single-page form that starts with the tax number. `mailed` is the id of the tender for which the workspace is
  * created.
  */
 function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
@@ -59,7 +59,7 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
     [supplies],
   );
   /**
-   * Returns the path of the offers that the new workspace received for the user's pending invitations, or null if there
+   * Returns the path to the offers that the new workspace received for the user's pending invitations, or null if there
    * are none.
    */
   const offerIn = async ({ id, is_supplier }: Workspace): Promise<string | null> => {

@@ -15,8 +15,8 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 /**
- * Redirects a user who follows a tender email and already has a supplier workspace. The target is the offer, or the
- * list where the user can accept the invitation.
+ * Redirects a user who follows a tender email and already has a supplier workspace. The redirect leads to the offer, or
+ * to the list where the user can accept the invitation.
  */
 export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: number }) {
   const t = useT();

@@ -7,7 +7,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 /**
  * Lists the tenders sent to the user's email address, which are the reason for the new workspace. If the email went to
- * another address, a text explains why the list is empty.
+ * another address, the page explains why the list is empty.
  */
 export function WaitingTenders({ tenders, cameByMail }: { tenders: readonly TenderInvitation[]; cameByMail: boolean }) {
   const t = useT();

@@ -33,7 +33,7 @@ const STEPS: readonly string[] = ["create", "send", "accept", "reject", "change"
 const listed = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : "";
 
-/** Shows the history of a workspace, newest first. `steps` limits the history to the verification. */
+/** Shows a workspace's history, newest first. `steps` limits the history to the verification. */
 export function WorkspaceHistory({ id, steps = false }: { id: number; steps?: boolean }) {
   const t = useT();
   const companyWords = useCompanyWords();

@@ -134,7 +134,7 @@ function Content({
           onClose={() => setDialog(null)}
         />
       )}
-      {/* Reloads the page, because the menus must no longer list this workspace. */}
+      {/* Reloads the page so that the menus no longer list this workspace. */}
       {dialog === "close" && (
         <CloseDialog
           workspace={workspace}

@@ -10,7 +10,9 @@ import { machineZone } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ZONES } from "#src/locale/zones.ts";
 
-/** Changes the time zone in which promised days are counted. Suggests the zones of the company and of this device. */
+/**
+ * Changes the time zone in which promised days are counted. Suggests the time zones of the company and of this device.
+ */
 export function ZoneDialog(props: { workspace: WorkspaceDetail; onSaved: () => void; onClose: () => void }) {
   const { workspace, onSaved, onClose } = props;
   const t = useT();

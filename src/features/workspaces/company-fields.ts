@@ -81,7 +81,7 @@ export const COMPANY_GRIDS: readonly {
 ];
 export const COMPANY_FIELDS: readonly CompanyField[] = [INN, ...COMPANY_GRIDS.flatMap(({ fields }) => fields)];
 
-/** Returns the fields for the roles of a company, customer and supplier. A new company may have default values. */
+/** Returns the fields for a company's roles, customer and supplier. A new company may have default values. */
 export const sideFields = (first: { customer?: boolean; supplier?: boolean } = {}): readonly Field<Workspace>[] => [
   {
     source: "is_customer",
@@ -108,11 +108,11 @@ export const COMPANY_RULES = CompanyForm.superRefine(numbersHold);
 export const NEW_RULES = CompanyForm.extend(Sides.shape).superRefine(numbersHold).refine(hasSide, ONE_SIDE);
 export const SIDE_RULES = Sides.refine(hasSide, ONE_SIDE);
 
-/** Converts the form values of a company to a request body. Null while the company name is empty. */
+/** Converts a company's form values to a request body. Null while the company name is empty. */
 export const companyOf = (values: FormValues): CompanyFields | null =>
   CompanyForm.safeParse(bodyOf(COMPANY_FIELDS, values, false)).data ?? null;
 
-/** Converts registry data to form values. Fields that the registry lacks stay as typed. */
+/** Converts registry data to form values. Fields that the registry lacks keep the typed value. */
 export function filledBy(known: RegistryCompany): Readonly<Record<string, string>> {
   const said = Object.entries(known).filter(
     (entry): entry is [string, string] => entry[1] !== null && COMPANY_FIELDS.some(({ source }) => source === entry[0]),

@@ -10,7 +10,7 @@ interface ChangesSinceProps {
   changes: readonly ChangeSince[] | null;
   /** Returns the label of a field, or undefined for a field without one. The values of such a field are hidden. */
   label: (field: string) => string | undefined;
-  /** Formats a value. Undefined shows the value unformatted, and an empty text hides the value. */
+  /** Formats a value. If the result is undefined, the value is shown unformatted; an empty string hides it. */
   value?: (field: string, value: unknown) => string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function ChangesSince({ changes, label, value }: ChangesSinceProps) {
     if (typeof given === "object" && given !== null) return "";
     return typeof given === "number" ? formats.count(given) : t("controls.conflict.empty");
   };
-  /** Returns null if the change is known by its action only, or if a value has no text. */
+  /** Null if the field has no label, the change is known only by its action, or the new value has no text. */
   const shown = ({ field, from, to }: ChangeSince): { before: string; after: string } | null => {
     if (label(field) === undefined || to === field) return null;
     const [before, after] = [words(field, from), words(field, to)];

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 
 interface ConfirmAttemptProps extends Omit<ComponentProps<typeof ConfirmDialog>, "open" | "error" | "onConfirm"> {
   seen?: ReadFirst;
-  /** Runs the action. The dialog shows errors, and a text that the promise resolves to. */
+  /** Runs the action. The dialog shows any error, and the message to which the promise resolves, if any. */
   onConfirm: () => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 interface FormAttemptProps extends Omit<ComponentProps<typeof FormDialog>, "open" | "error" | "onSubmit"> {
   seen?: ReadFirst;
-  /** Runs the action. The dialog shows errors, and a text that the promise resolves to. */
+  /** Runs the action. The dialog shows any error, and the message to which the promise resolves, if any. */
   onSubmit: () => Promise<unknown>;
 }
 

@@ -34,9 +34,9 @@ export function MissingRecord({ text, to, back, titled = false }: MissingProps) 
 }
 
 /**
- * Shown for a record that is not in the active company. If the record belongs to another company of the user, switches
- * to that company at the same URL, so that mailed links open from any company. Otherwise reports that the record is
- * missing.
+ * Shown for a record that is not in the active company. If the record belongs to another of the user's companies,
+ * switches to that company at the same URL, so that emailed links open from any company. Otherwise reports that the
+ * record is missing.
  */
 export function MissingHere({ record, ...missing }: MissingProps & { record: { kind: HomedRecord; id: number } }) {
   const t = useT();

@@ -10,8 +10,8 @@ function sentences(error: unknown, text: string | null): string | null {
 }
 
 /**
- * Runs the action of a dialog and tracks whether it is running. Errors are shown in the dialog. The action may resolve
- * to a text if it could not be performed; other results are ignored. Call `forget` when the user has changed the cause
+ * Runs a dialog's action and tracks whether it is running. Errors are shown in the dialog. If the action could not be
+ * performed, it may resolve to a message; other results are ignored. Call `forget` when the user has changed the cause
  * of the error.
  */
 export function useDialogAction(): {

@@ -12,7 +12,7 @@ import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
-/** Returns the text to show for an error, or null if the error isn't reported. */
+/** Returns the message to show for an error, or null if the error isn't reported. */
 export function failureText(failure: unknown, t: Translate): string | null {
   const error = reasonOf(failure);
   if (error instanceof CancelledError) return null;
@@ -24,7 +24,7 @@ export function failureText(failure: unknown, t: Translate): string | null {
   return error.body.detail === "" ? t("app.failure.unknown") : error.body.detail;
 }
 
-/** Returns whether the record doesn't exist or is invisible to the user. */
+/** Returns true if the record doesn't exist or is invisible to the user. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export const incidentOf = (error: unknown): string | undefined =>

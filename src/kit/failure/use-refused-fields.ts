@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError, reasonOf } from "#src/api/api-error.ts";
 
 interface Refused<Form> {
-  /** First message of each field whose rejected value is unchanged. */
+  /** First message for each field whose rejected value is unchanged. */
   readonly sentences: Partial<Record<keyof Form, string>>;
   /** True if the server rejected fields and all of them have been changed since. */
   readonly is_mended: boolean;
@@ -11,8 +11,8 @@ interface Refused<Form> {
 }
 
 /**
- * Tracks the server's messages for single fields of `form`. A field's message disappears when the field changes, even
- * if the change was made before the response arrived.
+ * Tracks the server's messages for individual fields of `form`. A field's message disappears when the field changes,
+ * even if the change was made before the response arrived.
  */
 export function useRefusedFields<Form extends object>(form: Form): Refused<Form> {
   const [refused, setRefused] = useState<{ form: Form; fields: readonly (readonly [keyof Form, string])[] } | null>(

@@ -16,7 +16,7 @@ export interface SeenRecord<T> {
   readonly confirm: (act: (record: T, key: string) => Promise<void>) => Promise<void>;
 }
 
-/** Loads a record for a dialog with a final action. `load` first saves pending edits. */
+/** Loads a record for a dialog with a final action. Before loading, `load` saves pending edits. */
 export function useSeen<T>(load: () => Promise<T>): SeenRecord<T> {
   const [record, setRecord] = useState<T | null>(null);
   const [changes, setChanges] = useState<readonly ChangeSince[] | null>(null);

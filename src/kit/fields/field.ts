@@ -6,8 +6,8 @@ import type { Translate } from "#src/locale/use-t.ts";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 
 /**
- * Kind of a value, which determines how the value is shown and edited. `choices` are several values of a list, `lines`
- * are texts, one per line, and `record` is a foreign key.
+ * Kind of value, which determines how the value is shown and edited. `choices` means several values from a list,
+ * `lines` means several strings (one per line), and `record` is a foreign key.
  */
 export type FieldKind =
   | "text"
@@ -39,7 +39,7 @@ export interface FieldColumn<R> {
   /** Hides the column on phones (`wide`) or below 1280 px (`roomy`), in tables that show all rows. */
   readonly hide?: "wide" | "roomy";
   readonly text?: (record: R, tools: TextTools) => string;
-  /** Replaces the text. If `render` returns nothing, the text is shown. */
+  /** Custom content shown instead of the text. If `render` returns nothing, the text is shown. */
   readonly render?: (record: R) => ReactNode;
 }
 
@@ -53,14 +53,14 @@ export interface FieldChoice {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
-  /** Text below a choice, in lists where every choice has a checkbox. */
+  /** Text shown under a choice, in lists where every choice has a checkbox. */
   readonly hint?: string;
 }
 
 export type FieldChoices = (t: Translate) => readonly FieldChoice[];
 
 interface ChoiceFilter {
-  /** `tabs` are shown below the title, `menu` next to the search. `halves` is a toggle between yes and no. */
+  /** `tabs` are shown under the title, `menu` next to the search. `halves` is a toggle between yes and no. */
   readonly as: "tabs" | "menu" | "halves";
   /** URL query parameter; defaults to the field's name. For tabs, the parameter is always `view`. */
   readonly word?: string;
@@ -69,7 +69,7 @@ interface ChoiceFilter {
   readonly choices?: FieldChoices;
   /** Key of the available values in the list response. */
   readonly choices_in?: string;
-  /** Converts a value to parameters of the list endpoint. By default, the parameter is the field itself. */
+  /** Converts a value to parameters of the list endpoint. By default, the field's name is the parameter. */
   readonly asks?: (value: string) => Readonly<Record<string, string | boolean>>;
 }
 
@@ -109,13 +109,13 @@ export interface FieldInput {
   readonly as?: ComponentType<TypedText>;
   readonly writers?: FieldWriters;
   readonly initial?: string | boolean;
-  /** Returns whether the field is relevant for the other values of the form. */
+  /** Returns true if the field is relevant given the other values in the form. */
   readonly isShown?: (values: Readonly<Record<string, unknown>>, isNew: boolean) => boolean;
 }
 
 /**
- * Description of a field of a resource. Its column, phone row, filter, input and label in a conflict are derived from
- * this description. A field without a column isn't listed, and a field without an input is read-only.
+ * Describes a field of a resource. The field's column, phone row, filter, input and label in a conflict are derived
+ * from this description. A field without a column isn't listed, and a field without an input is read-only.
  */
 export interface Field<R> {
   readonly source: keyof R & string;

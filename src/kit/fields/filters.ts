@@ -12,7 +12,7 @@ export type Chosen = Readonly<Record<string, string>>;
 
 const ON = "1";
 const NO_CHOICES: FieldChoices = () => [];
-/** Returns keys untranslated. The available values don't depend on the language. */
+/** Returns keys untranslated, because the available values don't depend on the language. */
 const unsaid: Translate = (key) => key;
 
 const wordsOf = ({ as, word }: FieldFilter, source: string): readonly string[] =>
@@ -30,7 +30,7 @@ function isSaid(filter: ListFilter, value: string): boolean {
   return filter.choices_in !== undefined || filter.choices(unsaid).some((each) => each.value === value);
 }
 
-/** Reads the selection from the URL and ignores invalid values. */
+/** Reads the selection from the URL. Ignores invalid values. */
 export const chosenIn = (filters: readonly ListFilter[], query: URLSearchParams): Chosen =>
   Object.fromEntries(
     filters.flatMap((filter) =>

@@ -56,10 +56,10 @@ interface InputProps<R> {
   focus?: boolean;
 }
 
-/** Prevents react-admin from converting an empty text to null. */
+/** Prevents react-admin from converting an empty string to null. */
 const asTyped = (value: unknown): unknown => value;
 
-/** Returns a value of the surrounding form by its source, with its setter and error message. */
+/** Returns a value in the surrounding form by its source, with its setter and error message. */
 export function useTyped(source: string) {
   const { field, fieldState } = useInput({ source, parse: asTyped, format: asTyped });
   const value: unknown = field.value;

@@ -7,7 +7,7 @@ import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 interface FormSheetProps {
   submitLabel: string;
   /**
-   * If set, the button is disabled until something changes. A non-empty text is shown next to the button while there
+   * If set, the button is disabled until something changes. A non-empty string is shown next to the button while there
    * are unsaved changes.
    */
   unsaved?: string;

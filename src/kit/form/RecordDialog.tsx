@@ -13,7 +13,10 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 interface RecordDialogProps {
   resource?: ResourceName | undefined;
   fields: readonly AnyField[];
-  /** Record to edit. Without a record, the dialog creates one and then opens its page, if the resource has pages. */
+  /**
+   * Record to edit. Without a record, the dialog creates a new record and then opens its page, if the resource has
+   * pages.
+   */
   record?: Versioned | undefined;
   rules?: z.ZodType | undefined;
   onSaved?: () => void;

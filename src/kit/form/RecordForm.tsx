@@ -41,19 +41,21 @@ export interface RecordFormProps<R extends SavedRecord> {
   wrap?: (fields: Record<string, unknown>, before: Versioned | undefined) => Record<string, unknown>;
   /** Converts a response to a record with the form's fields, if the shapes differ. */
   view?: (fieldErrors: unknown) => Versioned;
-  /** Called with valid values before submission. Returns true to postpone the submission until `send` is called. */
+  /**
+   * Called with valid values before submission. If it returns true, the submission is postponed until `send` is called.
+   */
   asks?: (values: FormValues, send: () => void) => boolean;
-  /** Returns the form's values after creating a record. Defaults to the values of the new record. */
+  /** Returns the values that the form takes after creating a record. Defaults to the values of the new record. */
   next?: (typed: FormValues) => FormValues;
   onSaved: (saved: R) => void | Promise<void>;
-  /** Message if another user has deleted the record in the meantime. */
+  /** Message shown if another user has deleted the record in the meantime. */
   gone?: string | undefined;
   lost?: (changed: number) => string;
   /** Formats a value for the conflict dialog, if the field's kind is not sufficient. */
   say?: (source: string, value: FormValues[string]) => string;
   /**
-   * Validates the request body with a schema, if the endpoint accepts other bodies too, or the form values with a
-   * function. Defaults to the endpoint's schema.
+   * Validates the request body with a schema, if the endpoint also accepts other bodies, or validates the form values
+   * with a function. Defaults to the endpoint's schema.
    */
   rules?: z.ZodType | ((values: FormValues) => Readonly<Record<string, string>>) | undefined;
   /** Maps an error without field names to messages by field. */
@@ -70,7 +72,10 @@ interface OpenForm {
 }
 const OpenFormContext = createContext<OpenForm | null>(null);
 
-/** Returns the state of the surrounding form. @throws Error outside a form */
+/**
+ * Returns the state of the surrounding form.
+ * @throws Error outside a form
+ */
 export function useOpenForm() {
   const open = useContext(OpenFormContext);
   if (open === null) throw new Error("useOpenForm outside of a RecordForm");
@@ -149,7 +154,7 @@ function UnsavedGuard(props: {
   return null;
 }
 
-/** Returns the newer of the page's record and the last saved one, because the page may update later. */
+/** Returns the newer of the page's record and the last saved record, because the page may update later. */
 function newest(record: Versioned | undefined, fieldErrors: object | undefined): Versioned | undefined {
   const isOfIt =
     record !== undefined && fieldErrors !== undefined && isVersioned(fieldErrors) && fieldErrors.id === record.id;
@@ -182,7 +187,7 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
 
   /**
    * Sends the fields that differ from the record as it was when editing began. If another user changed the same fields,
-   * lets the user choose.
+   * the user chooses between the values.
    */
   const change = async (values: FormValues, from: Versioned, chosen: readonly AnyField[]): Promise<Sent<R>> => {
     try {
@@ -226,7 +231,7 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
       const reason = reasonOf(failure);
       const fieldErrors = reason instanceof ApiError ? { ...refusedFields(fields, reason), ...explain?.(reason) } : {};
       const isGone = reason instanceof ApiError && reason.code === "not_found";
-      // The message of an error without fields is shown for the whole form. It must not be undefined, which react-admin
+      // An error without field names is shown for the whole form. The message must not be undefined, which react-admin
       // treats as success.
       const whole = (isGone ? gone : undefined) ?? failureText(reason, t) ?? "";
       return { ...fieldErrors, root: { serverError: Object.keys(fieldErrors).length > 0 ? "" : whole } };
@@ -263,8 +268,8 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
 }
 
 /**
- * Form of a record, based on react-admin. Renders the described fields, validates with the contract, shows server
- * errors at their fields, and resolves conflicts. Used in FormSheet on a page and in RecordFormDialog.
+ * Form for a record, based on react-admin. Renders the described fields, validates with the contract, shows server
+ * errors next to their fields, and resolves conflicts. Used in FormSheet on a page and in RecordFormDialog.
  */
 export function RecordForm<R extends SavedRecord>(props: RecordFormProps<R>) {
   return (

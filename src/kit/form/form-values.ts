@@ -8,13 +8,13 @@ export type FormValues = Record<string, string | boolean | readonly string[]>;
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
-/** Returns the id of a referenced record, which the server may send with its name. */
+/** Returns the id of a referenced record, which the server may send together with its name. */
 function idOf(value: unknown): string {
   const id = typeof value === "object" && value !== null ? valueIn(value, "id") : value;
   return typeof id === "number" ? String(id) : "";
 }
 
-/** Converts a typed value to wire format. For kinds other than text, an empty input becomes null. */
+/** Converts a typed value to wire format. For any kind other than text, an empty input becomes null. */
 function sentOf(kind: FieldKind, value: FormValues[string] | undefined): unknown {
   if (value === "" && (kind === "day" || kind === "amount" || kind === "record" || kind === "choice")) return null;
   return kind === "record" ? Number(value) : value;

@@ -12,7 +12,7 @@ interface Numbered {
   readonly id: number;
 }
 
-/** Maps the problems of a rejected request to their cells. `ids` are the rows in the order of the request. */
+/** Maps the problems in a rejected request to their cells. `ids` are the row ids in the order of the request. */
 export const cellErrors = (error: unknown, ids: readonly GridId[], message_key: Key): CellError[] =>
   !(error instanceof ApiError)
     ? []

@@ -8,7 +8,7 @@ export interface Bound<T> {
   readonly error: string | undefined;
 }
 
-/** Returns one message per invalid field. `dates.5` names an item of the field `dates`. */
+/** Returns one message per invalid field. A key such as `dates.5` refers to an item of the field `dates`. */
 type Wrong<V> = (values: V) => Readonly<Record<string, string>>;
 
 export type FormOf<V extends FieldValues> = ReturnType<typeof useFormValues<V>>;
@@ -16,8 +16,8 @@ export type FormOf<V extends FieldValues> = ReturnType<typeof useFormValues<V>>;
 const nothing = (): Readonly<Record<string, string>> => ({});
 
 /**
- * Manages the values of a form that edits no record, such as a dialog with one action. `first` contains the initial
- * values. `wrong` validates on submit; afterwards a field with an error is validated on every change.
+ * Manages the values in a form that edits no record, such as a dialog with one action. `first` contains the initial
+ * values. `wrong` validates on submit; afterwards, a field with an error is validated on every change.
  */
 export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> = nothing) {
   const { control, formState, getFieldState, getValues, handleSubmit, reset, setError, setValue } = useForm<V>({
@@ -38,7 +38,8 @@ export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> =
   };
   const isField = (name: string): name is FieldPath<V> => Object.hasOwn(values, name);
   /**
-   * Shows the server's messages below their fields. @throws the error if it contains messages for other fields, or none
+   * Shows the server's messages next to their fields.
+   * @throws the given error if it contains messages for other fields, or no field messages
    */
   const take = (failure: unknown): void => {
     const reason = reasonOf(failure);

@@ -31,7 +31,7 @@ export function useSave<R extends RaRecord>(
       key.current = crypto.randomUUID();
       return saved;
     } finally {
-      // Refetches after an error too, because another user may have changed or deleted the record.
+      // Refetches even after an error, because another user may have changed or deleted the record.
       void changed();
     }
   };

@@ -6,7 +6,8 @@ import { valueIn } from "#src/kit/fields/field.ts";
 import type { AnyField, Versioned } from "#src/kit/fields/field.ts";
 
 /**
- * Returns the actions that the server allows on the record in its current state; null if the record has no such list.
+ * Returns the actions that the server allows on the record in its current state, or null if the record has no such
+ * list.
  */
 function actionsOf(record: object): readonly string[] | null {
   const actions = valueIn(record, "actions");

@@ -43,7 +43,7 @@ interface FieldListProps<R extends RaRecord<number>> {
   emptyActions?: ReactNode;
   notices?: ReactNode;
   refetchEveryMs?: number;
-  /** Handles a click on a row, if the click doesn't open the record. Must be a stable reference. */
+  /** Called when a row is clicked, in place of opening the record. Must be a stable reference. */
   onOpen?: (record: R) => void;
 }
 
@@ -74,7 +74,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const { view, chosen } = state;
   const [tabs] = filters.flatMap((each) => (each.as === "tabs" ? [each] : []));
   const { resource = name, filter, order } = ownViews?.asks(view) ?? {};
-  /** The available choices come from the response for one view, so a change of view clears them. */
+  /** The available choices come from the response for one view, so switching the view clears them. */
   const ofView = Object.fromEntries(
     filters.flatMap((each) => ("choices_in" in each ? each.words.map((word) => [word, null]) : [])),
   );

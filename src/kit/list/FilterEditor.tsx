@@ -68,7 +68,7 @@ function Values({ rows, chosen, onChosen, busy = false, single = false }: Values
   );
 }
 
-/** Finds companies or people by a part of their name. Selected ones remain listed. */
+/** Finds companies or people by part of their name. Selected names remain listed. */
 function Names({ filter, chosen, onChosen }: Pick<ValuesProps, "chosen" | "onChosen"> & { filter: NamesFilter }) {
   const t = useT();
   const { typed, search, setTyped } = useSearchText("");
@@ -99,7 +99,7 @@ interface FilterEditorProps {
 
 const nothing = (text: string | null | undefined): string | null => (text === undefined || text === "" ? null : text);
 
-/** Editor of one filter, applied with the button or Enter. Pass a new `key` for each opening. */
+/** Edits one filter, which is applied with the button or Enter. Pass a new `key` each time the editor opens. */
 export function FilterEditor({ filter, filters, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
   const { name, kind } = filter;

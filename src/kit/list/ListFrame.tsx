@@ -19,7 +19,7 @@ export interface ListFrameProps {
   views?: ReactNode;
   searchPlaceholder?: string;
   tools?: ReactNode;
-  /** Content for an empty list without an active search. */
+  /** Content shown if the list is empty and no search is active. */
   empty: ReactNode;
   /** True if filters other than the search are active; `onReset` clears them together with the search. */
   isFiltered?: boolean;
@@ -28,7 +28,7 @@ export interface ListFrameProps {
 
 interface FrameProps extends ListFrameProps {
   count?: string | undefined;
-  /** Renders the rows. `empty` is the content for an empty list. */
+  /** Renders the rows. `empty` is the content to show if there are none. */
   children: (empty: ReactNode) => ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface ListViewProps<Row extends { id: number }>
   columns: readonly GridColumn<Row>[];
   /** Height of a phone row in pixels while the list loads. */
   phoneHeight: number;
-  /** Elements that float over the rows, rendered below the pager. */
+  /** Elements that float over the rows, rendered after the pager. */
   children?: ReactNode;
 }
 
@@ -47,8 +47,8 @@ export interface RecordListProps<Row extends { id: number }>
 }
 
 /**
- * List of the page's resource: a grid, or a tap list on phones. View, search, sorting and page number are stored in the
- * URL.
+ * List of the page's resource: a grid, or a tap list on phones. View, search, sort order and page number are stored in
+ * the URL.
  */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const navigate = useNavigate();

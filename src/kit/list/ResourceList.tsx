@@ -42,7 +42,7 @@ export function ResourceList(props: ResourceListProps) {
         const go = router.useNavigate();
         return (...[to, how]: Parameters<typeof go>) =>
           typeof to === "object" && to.pathname === undefined
-            ? // react-admin navigates only if a page no longer exists; user actions call `change` directly.
+            ? // react-admin navigates only if a page no longer exists. User actions call `change` directly.
               change(fromReactAdmin(to.search ?? "", state), { replace: true })
             : go(to, how);
       },

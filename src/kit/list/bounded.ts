@@ -6,7 +6,7 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 
 const Bounded = z.object({ count_is_bound: z.literal(true) });
 
-/** Returns whether the list has more rows than its reported total. */
+/** Returns true if the list has more rows than its reported total. */
 export const isBound = (meta: unknown): boolean => Bounded.safeParse(meta).success;
 
 /** Formats the number of rows, for example "1,250" or "more than 10,000". */

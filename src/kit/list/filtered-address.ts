@@ -18,7 +18,7 @@ export function filteredAddress<const V extends string>(given: {
   const filterWords = Object.keys(filters);
   const viewWords: readonly string[] = ["view", "q", "sort", ...filterWords];
 
-  /** Parses the URL and ignores invalid values. */
+  /** Parses the URL. Ignores invalid values. */
   function read(query: URLSearchParams) {
     const chosen: ChosenFilters = Object.fromEntries(
       Object.entries(filters).flatMap(([word, schema]) => {
@@ -36,7 +36,7 @@ export function filteredAddress<const V extends string>(given: {
 
   return {
     read,
-    /** Returns the state of the list as a query string, which a saved view stores. */
+    /** Returns the list state as a query string, which is stored in a saved view. */
     wordsOf({ view, search, sort, filters: chosen }: ReturnType<typeof read>): string {
       const words = new URLSearchParams();
       const say = (word: string, text: string | undefined): void => {
@@ -57,7 +57,7 @@ export function filteredAddress<const V extends string>(given: {
   };
 }
 
-/** Converts URL filters to request parameters. Days become the start or end of the day in the reader's time zone. */
+/** Converts URL filters to request parameters. A day becomes the start or end of that day in the reader's time zone. */
 export const toFilterParams = (filters: ChosenFilters, zone: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([word, text]) =>

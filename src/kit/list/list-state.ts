@@ -1,6 +1,6 @@
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 
-/** State of a list that is stored in the URL. `sort` is absent if the list has a fixed order. */
+/** List state stored in the URL. `sort` is absent if the list has a fixed order. */
 export interface ListState {
   readonly search: string;
   readonly page: number;

@@ -9,7 +9,7 @@ export interface FilterChoice {
   readonly label: string;
 }
 
-/** Query for names by ids or by a part of the name. An empty query returns the first names, null returns none. */
+/** Query for names by id or by part of the name. An empty query returns the first names; null returns none. */
 export type NamesQuery = { readonly id?: string; readonly search?: string } | null;
 export type UseFoundNames = (asked: NamesQuery) => FoundNames | undefined;
 
@@ -28,7 +28,7 @@ export const wordsOfFilter = (filter: RecordFilter): readonly string[] =>
 export const valuesOf = (text: string | undefined): string[] => (text ?? "").split(",").filter((part) => part !== "");
 
 interface FilterTextTools extends TextTools {
-  /** Names of the selected records; empty until they are loaded. */
+  /** Names of the selected records. Empty until loaded. */
   readonly names: ReadonlyMap<string, string>;
 }
 

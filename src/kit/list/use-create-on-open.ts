@@ -5,7 +5,7 @@ const asksToMake = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "make" in state && state.make === true;
 
 /**
- * Begins to create a record if the link to the list requests that and the user has permission. The router state is
+ * Starts creating a record if the link to the list requests that and the user has permission. The router state is
  * cleared, so that neither a reload nor Back repeats the action.
  */
 export function useCreateOnOpen(may: boolean, begin: () => void): void {

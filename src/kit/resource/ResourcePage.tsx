@@ -13,15 +13,15 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
 interface ResourcePageProps<R> {
   id: number;
-  /** True to keep showing a record that has been deleted, so that typed values aren't lost. */
+  /** True to keep showing a record after its deletion, so that typed values aren't lost. */
   stays?: boolean;
   crumbsOf?: (record: R) => readonly Crumb[];
   children: (record: R) => ReactNode;
 }
 
 /**
- * Page of the record in the URL. Shows the breadcrumbs, and a placeholder while the record is loading, has failed to
- * load, or is missing.
+ * Page for the record in the URL. Shows breadcrumbs, and a placeholder while the record is loading, has failed to load,
+ * or is missing.
  */
 export function ResourcePage<R extends RaRecord<number>>({
   id,

@@ -3,7 +3,7 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
-/** Loads a page of a resource as a separate chunk. */
+/** Loads a resource's page as a separate chunk. */
 export const pageOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   deferred(
     load,

@@ -14,13 +14,13 @@ export interface MenuEntry {
   readonly icon: IconName;
   readonly waiting?: keyof Waiting;
   readonly counts?: keyof MenuCounts;
-  /** Endpoints that the menu entry requires, if they differ from the page's. */
+  /** Endpoints that the menu entry requires, if they differ from the page's endpoints. */
   readonly asks?: readonly Endpoint[];
 }
 
 /**
- * Page of an area that isn't a resource. The path is relative to the area, and empty for its first page. `asks` lists
- * the endpoints that the page requires.
+ * A page in an area that isn't a resource. The path is relative to the area and empty for the area's first page. `asks`
+ * lists the endpoints that the page requires.
  */
 export interface CustomPage {
   readonly path: string;
@@ -29,7 +29,7 @@ export interface CustomPage {
   readonly page: ComponentType;
 }
 
-/** Additional page below the path of a resource or of one record. */
+/** Additional page under the path of a resource or of one record. */
 export type FurtherPage = { readonly path: string; readonly asks: readonly Endpoint[] } & (
   | { readonly page: ComponentType; readonly menu?: MenuEntry; readonly of_one?: never }
   | { readonly of_one: ComponentType<{ id: number }>; readonly page?: never; readonly menu?: never }
@@ -54,11 +54,11 @@ export interface ResourceWords {
   readonly empty_text?: Key;
   readonly create?: Key;
   readonly edit?: Key;
-  /** Message after a record was created; `%{name}` is the record's name. */
+  /** Message shown after a record was created. `%{name}` is the record's name. */
   readonly created?: Key;
   readonly saved?: Key;
   readonly gone?: Key;
-  /** Label, question and confirmation of a deletion; `%{name}` is the record's name. */
+  /** Label, question and confirmation for a deletion. `%{name}` is the record's name. */
   readonly removal?: { readonly action: Key; readonly title: Key; readonly done: Key };
 }
 
@@ -75,17 +75,16 @@ export interface ResourceObject {
   readonly recordRepresentation: RecordToStringFunction;
   /** Returns a record's number, which is the title of its page and a note in search results. */
   readonly codeOf?: RecordToStringFunction;
-  /** Returns a record's note in search results. Defaults to the number; empty for none. */
+  /** Returns a record's note in search results. Defaults to the record's number; an empty string shows no note. */
   readonly noteOf?: RecordToStringFunction;
-  /**
-   * Set if each record belongs to one company. If the record belongs to another company than the active one, its URL
-   * switches to that company.
-   */
+  /** Set if each record belongs to one company. If that is not the active company, the record's URL switches to it. */
   readonly homed?: HomedRecord;
   readonly list: ComponentType;
-  /** Page at `/new`, or at `/create` below /service. */
+  /** Page at `/new`, or at `/create` under /service. */
   readonly create?: ComponentType;
-  /** Endpoints that the create page requires, if they differ from the resource's. They may depend on the URL. */
+  /**
+   * Endpoints that the create page requires, if they differ from the resource's endpoints. They may depend on the URL.
+   */
   readonly createAsks?: (query: URLSearchParams) => readonly Endpoint[];
   readonly edit?: ComponentType<{ id: number }>;
   readonly further?: readonly FurtherPage[];
@@ -102,7 +101,10 @@ export interface PlacedResource extends ResourceObject {
 
 export const PlacedResourceContext = createContext<PlacedResource | null>(null);
 
-/** Returns the resource of the current page. @throws Error outside a resource's pages */
+/**
+ * Returns the resource of the current page.
+ * @throws Error outside a resource's pages
+ */
 export function usePlacedResource(): PlacedResource {
   const placed = useContext(PlacedResourceContext);
   if (placed === null) throw new Error("usePlacedResource outside of the pages of a resource");

@@ -32,7 +32,7 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
 > {
   table: TableName;
   hidden: readonly string[];
-  /** Built-in views. The first one is the default. */
+  /** Built-in views. The first view is the default. */
   usual: readonly ViewTab[];
   address: Pick<Address, "wordsOf" | "patchOf" | "nothing">;
   state: ReturnType<Address["read"]>;
@@ -52,7 +52,7 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
   const { look, setLook, views, open } = useTableSettings(table, { hidden, kept: state.kept });
   const shown = useMemo(() => {
     const arranged = arrangeColumns(columns, look.layout);
-    // If the user has chosen a column order, all columns are shown, by scrolling if necessary.
+    // If the user has chosen a column order, all columns are shown, and the list scrolls sideways if necessary.
     return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
   }, [columns, look.layout]);
   const reset = () => change(address.nothing);

@@ -31,7 +31,7 @@ export function SavedViews({ table, usual, view, views, open, now, patchOf, onCh
   const choose = (value: string): void => {
     const chosen = views.find(({ id }) => savedViewTab(id) === value);
     if (chosen !== undefined) onChange({ ...patchOf(chosen.settings.query ?? ""), kept: String(chosen.id) });
-    // Leaving a saved view clears its filters. Filters set without a saved view remain.
+    // Leaving a saved view clears its filters. Filters set without a saved view are kept.
     else
       onChange({ ...(open === null ? {} : patchOf("")), kept: null, view: value === usual[0]?.value ? null : value });
   };

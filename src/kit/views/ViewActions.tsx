@@ -20,7 +20,7 @@ interface ViewMenuProps {
   onRemove: () => void;
 }
 
-/** Menu of the user's own view. Undoing a deletion creates the view again with its settings and sharing. */
+/** Menu for a view that the user owns. Undoing a deletion creates the view again with its settings and sharing. */
 function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
   const t = useT();
   const fail = useFailure();

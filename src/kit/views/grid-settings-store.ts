@@ -14,8 +14,8 @@ const copyKey = (table: TableName): string => `list.${table}`;
 const unsentKey = (table: TableName): string => `${copyKey(table)}.unsent`;
 
 /**
- * Returns the table's last settings in this browser, of any user. They are shown until the server responds, to avoid
- * layout shifts.
+ * Returns the table's last settings in this browser, whichever user saved them. They are shown until the server
+ * responds, to avoid layout shifts.
  */
 export const localGridSettings = (table: TableName, usual: GridSettings): GridSettings =>
   parseGridSettings(readStored(copyKey(table)), usual);
@@ -35,7 +35,7 @@ export type SendTableSettings = (table: TableName, look: StoredTableSettings) =>
 /**
  * Store for react-admin, for one user (`of`) in one company. Table settings are sent to the server, and local settings
  * take precedence over the server's response. Unconfirmed settings are sent on the next visit, because a page may close
- * before its request ends. All other values are stored in memory only.
+ * before its request ends. All other values are stored only in memory.
  */
 export function createGridSettingsStore(of: string, send: SendTableSettings, failed: (error: unknown) => void): Store {
   const memory = memoryStore();

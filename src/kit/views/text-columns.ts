@@ -6,8 +6,8 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 export type TextColumn<R extends object, F extends string> = GridColumn<R> & { readonly field: F };
 
 /**
- * Creates columns that show a text of the record. On a narrow screen, columns are hidden by descending `priority`.
- * Columns in `when_counted` are sortable only if the list is fully counted.
+ * Creates columns that show a record's texts. On a narrow screen, columns are hidden by descending `priority`. Columns
+ * in `when_counted` are sortable only if the list is fully counted.
  */
 export function textColumns<R extends object, F extends string>(
   headings: Readonly<Record<F, Key>>,

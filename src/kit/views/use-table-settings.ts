@@ -18,8 +18,8 @@ const lookOf = ({ order, hidden, widths, density }: StoredTableSettings, usual: 
 });
 
 /**
- * Returns the settings of a table and a setter. They are stored per user on the server, through react-admin's store. An
- * open view has separate settings, saved with the view. `hidden` names the columns hidden by default.
+ * Returns a table's settings and a setter. The settings are stored per user on the server, through react-admin's store.
+ * An open view has separate settings, saved with the view. `hidden` names the columns hidden by default.
  */
 export function useTableSettings(
   table: TableName,

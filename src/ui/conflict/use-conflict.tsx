@@ -14,9 +14,9 @@ interface Question {
 }
 
 /**
- * Lets the user resolve a conflict field by field. Resolves to null if the user cancels, and at once if no fields
- * differ. Conflicts are rare, so the dialog's code is loaded on the first one. If loading fails, the save fails and can
- * be retried.
+ * Lets the user resolve a conflict field by field. Resolves to null if the user cancels, and immediately if no fields
+ * differ. Conflicts are rare, so the dialog's code is loaded on the first conflict. If loading fails, the save fails
+ * and can be retried.
  */
 export function useConflict(): {
   ask: (fields: readonly ConflictField[], between?: ConflictSides) => Promise<Choices | null>;

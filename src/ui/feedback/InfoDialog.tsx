@@ -13,7 +13,7 @@ interface ShowDialogProps {
   closeLabel?: string;
   /** Focuses and highlights the Close button, for dialogs without other controls. */
   isRead?: boolean;
-  /** Closes the dialog only with the button, because an accidental key press must not hide the content. */
+  /** Lets only the button close the dialog, because an accidental key press must not hide the content. */
   stays?: boolean;
   busy?: boolean;
   actions?: ReactNode;

@@ -46,8 +46,8 @@ function keyOf(message: NotificationPayload): number {
 const textOf = ({ message }: NotificationPayload): string => (typeof message === "string" ? message : "");
 
 /**
- * Renders react-admin's notifications: errors at the top right, and only the latest other message at the bottom. Closed
- * errors remain available in the help.
+ * Renders react-admin's notifications. Errors are at the top right; only the latest of the other messages is shown, at
+ * the bottom. Closed errors remain available in the help.
  */
 export function Messages() {
   const t = useT();
@@ -63,7 +63,7 @@ export function Messages() {
       ),
     );
   };
-  // Also closes earlier messages, which the latest one has replaced.
+  // Also closes earlier messages that the latest message has replaced.
   const closeLast = (): void =>
     setNotifications((all) => all.filter((each) => isError(each) || !notifications.includes(each)));
   return (

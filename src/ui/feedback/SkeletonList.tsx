@@ -3,7 +3,7 @@ import { keyframes, styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 
-/** Delay in milliseconds. Most responses are faster and need no skeleton. */
+/** Delay in milliseconds before the skeleton appears. Most responses are faster and need no skeleton. */
 const SHOW_AFTER_MS = 200;
 const SLOW_AFTER_MS = 10_000;
 const WIDTHS = [62, 48, 70, 54, 66, 44, 58];

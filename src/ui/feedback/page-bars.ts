@@ -2,7 +2,10 @@ import type { RefObject } from "react";
 import { useLayoutEffect } from "react";
 import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
 
-/** Sets the CSS variable for the width of an aside, in pixels, while the component is mounted; 0 means no aside. */
+/**
+ * Sets the CSS variable for an aside's width, in pixels, while the component is mounted. A width of 0 means that there
+ * is no aside.
+ */
 export function useSideBar(width: number): void {
   useLayoutEffect(() => {
     if (width === 0) return undefined;
@@ -14,7 +17,7 @@ export function useSideBar(width: number): void {
 
 /**
  * Sets the CSS variable for the height of the page's bottom bar while the component is mounted. `under` is the bar's
- * distance from the bottom in pixels.
+ * distance in pixels from the bottom of the page.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>, under = 0): void {
   useLayoutEffect(() => {

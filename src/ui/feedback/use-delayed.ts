@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns true once `active` has been true for `after_ms`, and false as soon as `active` is false. */
+/** Returns true once `active` has been true for `after_ms`. Returns false as soon as `active` is false. */
 export function useDelayed(active: boolean, after_ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

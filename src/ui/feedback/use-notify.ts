@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { now } from "#src/locale/clock.ts";
 
 /**
- * Button of a message that reverts the last action. Reverting sends a request, because the server has already applied
+ * Button in a message that reverts the last action. Reverting sends a request, because the server has already applied
  * the change.
  */
 export interface MessageAction {
@@ -17,12 +17,12 @@ export interface NotifyOptions {
   /** Errors appear at the top right. Other messages appear at the bottom, and each replaces the previous one. */
   readonly type?: "info" | "error";
   readonly action?: MessageAction;
-  /** Milliseconds until the message closes. Default: 8 s with an action, otherwise 6 s. */
+  /** Time in milliseconds until the message closes. The default is 8 s with an action, otherwise 6 s. */
   readonly autoHideDuration?: number | null;
 }
 
 export interface Message extends NotifyOptions {
-  /** Time of the message in ISO 8601; absent for react-admin's own messages. */
+  /** Time at which the message was shown (ISO 8601). Absent for react-admin's own messages. */
   readonly at?: string;
   /** True for an error that was closed but is still listed in the help. */
   readonly is_closed?: boolean;

@@ -23,7 +23,7 @@ interface FieldCheckboxProps {
   name?: string;
 }
 
-/** Checkbox of a form. Use `FieldSwitch` for settings that take effect at once. */
+/** Checkbox in a form. Use `FieldSwitch` for settings that take effect at once. */
 export function FieldCheckbox({
   label,
   checked,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
 
-/** Props of every field. The error replaces the hint. */
+/** Props shared by all fields. The error replaces the hint. */
 export interface FieldProps {
   label: string;
   required?: boolean;
@@ -32,7 +32,7 @@ const Root = styled("div")(({ theme }) => ({
     fontWeight: 500,
     color: theme.vars.palette.text.secondary,
   },
-  // The extra element in the label's line comes after the control in tab order.
+  // In tab order, the extra element in the label's line comes after the control.
   "&.has-extra": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 8 },
   "&.has-extra > *": { gridColumn: "1 / -1", minWidth: 0 },
   "&.has-extra > .top": { gridColumn: 1, gridRow: 1, alignSelf: "baseline" },

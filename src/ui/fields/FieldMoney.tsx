@@ -10,9 +10,9 @@ export interface FieldMoneyProps extends FieldProps {
   /** Receives a decimal string, or null for an empty field. Not called while the text is not a number. */
   onChange: (value: string | null) => void;
   sign?: string;
-  /** Decimal places: 2 for an amount, `PRICE_SCALE` for a price. */
+  /** Number of decimal places: 2 for an amount, `PRICE_SCALE` for a price. */
   scale?: number;
-  /** Determines parsing and formatting. A quantity is formatted without kopecks. */
+  /** Determines how the value is parsed and formatted. A quantity is formatted without kopecks. */
   kind?: "price" | "quantity";
   negative?: boolean;
   name?: string;
@@ -20,8 +20,8 @@ export interface FieldMoneyProps extends FieldProps {
 }
 
 /**
- * Amount input that accepts a comma or a point, spaces and a currency sign. Unreadable text remains in the field with
- * an error. Readable text is formatted when the field loses focus.
+ * Amount input that accepts a decimal comma or point, spaces and a currency sign. Unparsable text remains in the field
+ * with an error. Parsable text is formatted when the field loses focus.
  */
 export function FieldMoney(props: FieldMoneyProps) {
   const { value, onChange, sign, scale = 2, kind = "price", negative = false, ...field } = props;

@@ -19,8 +19,9 @@ interface FieldSuggestProps<O> extends FieldProps, Suggestions<O> {
 }
 
 /**
- * Text input with suggestions. Arrows and Enter choose one, and Escape closes the list. Enter without a choice submits
- * the form. MUI's Autocomplete is not used, because a chunk shared with the grid would make every list load more code.
+ * Text input with suggestions. The arrow keys and Enter choose a suggestion, and Escape closes the list. Enter without
+ * a choice submits the form. MUI's Autocomplete is not used, because it would share a chunk with the grid and make
+ * every list load more code.
  */
 export function FieldSuggest<O extends object>({
   value,
@@ -53,7 +54,7 @@ export function FieldSuggest<O extends object>({
       event.preventDefault();
       choose(chosen);
     } else if (event.key === "Escape" && isShown) {
-      // Escape closes the list only, not the drawer that contains the form.
+      // Escape closes only the list, not the drawer that contains the form.
       event.preventDefault();
       event.stopPropagation();
       close();

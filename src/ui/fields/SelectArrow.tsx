@@ -1,6 +1,6 @@
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-/** Arrow of a select. MUI positions the arrow by its class. */
+/** Arrow shown in a select. MUI positions it by its class. */
 export function SelectArrow({ className }: { className?: string }) {
   return (
     <Icon

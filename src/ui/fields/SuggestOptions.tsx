@@ -11,7 +11,7 @@ export interface Suggestions<O> {
   listLabel: string;
 }
 
-// Fallback colours are for tests without a theme.
+// The fallback colours are for tests without a theme.
 const List = styled("div")({
   boxSizing: "border-box",
   minWidth: "100%",
@@ -35,7 +35,7 @@ const Option = styled("div")({
   "&[aria-selected=true]": { outline: "2px solid var(--mui-palette-primary-main, #2F55EB)", outlineOffset: -2 },
 });
 
-/** List of suggestions below an input that keeps the focus. `active` is the index selected with the arrow keys. */
+/** List of suggestions under an input that keeps the focus. `active` is the index selected with the arrow keys. */
 export function SuggestOptions<O>({
   id,
   active,

@@ -1,7 +1,7 @@
-/** Index of the typed text itself, before the first and after the last suggestion. */
+/** Index of the typed text itself. It precedes the first suggestion and follows the last. */
 export const NO_OPTION = -1;
 
-/** Returns the index one step down (1) or up (-1), wrapping around through the typed text. */
+/** Returns the index one step down (1) or up (-1). Stepping past either end of the list leads to the typed text. */
 export const stepped = (active: number, step: 1 | -1, count: number): number =>
   ((active + 1 + step + count + 1) % (count + 1)) - 1;
 

@@ -15,18 +15,18 @@ interface FormDialogProps {
   title: string;
   submitLabel: string;
   busy?: boolean;
-  /** Error of the whole form. Field errors are shown below their fields. */
+  /** Error that concerns the whole form. Field errors are shown next to their fields. */
   error?: string | null;
   disabled?: boolean;
   destructive?: boolean;
   width?: "xs" | "sm" | "md";
   onSubmit: () => void;
   onClose: () => void;
-  /** Fields of the form. The first field should take the focus. */
+  /** The form's fields. The first field should take the focus. */
   children: ReactNode;
 }
 
-/** Short form in a dialog; Enter submits. Fills the screen on a phone. */
+/** Short form in a dialog, which fills the screen on a phone. Enter submits the form. */
 export function FormDialog({
   open,
   title,
@@ -45,7 +45,7 @@ export function FormDialog({
   const end = useFocusFirstError(busy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React events bubble through portals, and the dialog's submit must not reach a form around the dialog.
+    // React events bubble through portals. Without this call, submitting the dialog would also submit a form around it.
     event.stopPropagation();
     if (!busy && !disabled) onSubmit();
   };

@@ -12,9 +12,9 @@ interface TypedForm<Stored, Form> {
 }
 
 /**
- * Form of a record that other users edit too. Untouched fields follow the stored record; edited fields keep their text.
- * With `holds`, all fields are frozen while there are edits or a save is running (`busy`), and the save then resolves
- * conflicts.
+ * Form for a record that other users also edit. Untouched fields follow the stored record; edited fields keep their
+ * text. With `holds`, all fields are frozen while there are edits or a save is running (`busy`), and the save then
+ * resolves conflicts.
  */
 export function useTypedForm<Stored extends { readonly version: number }, Form extends object>(
   stored: Stored,

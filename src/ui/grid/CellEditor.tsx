@@ -15,7 +15,7 @@ export function CellEditor<Row>({ column, ...props }: EditorProps & { column: Gr
   return <TextEditor {...props} mode={modeOf(column)} Suggest={column.suggest} />;
 }
 
-/** Editor for texts and numbers. An input of type number would lose the decimal comma. */
+/** Editor for text and numbers. An input of type number would lose the decimal comma. */
 function TextEditor({
   editing,
   label,

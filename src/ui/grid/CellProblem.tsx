@@ -16,7 +16,7 @@ interface CellProblemProps<Row extends object> {
   onDrawn: (listener: () => void) => (() => void) | undefined;
 }
 
-/** Shows the active cell's error or note below the cell, with a suggested fix if there is one. */
+/** Shows the active cell's error or note under the cell, with a suggested fix if there is one. */
 export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: CellProblemProps<Row>) {
   const translate = useTranslate();
   const subscribe = useCallback(
@@ -36,7 +36,7 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
   if (problem === null || cell === null) return null;
   const { suggestion, links = [] } = problem;
   return (
-    // Clicks pass through to the cells below, except on the button and on links.
+    // Clicks pass through to the cells underneath, except on the button and on links.
     <Popper
       open
       disablePortal

@@ -9,12 +9,12 @@ import { popupPosition } from "./popup-position.ts";
 import type { SuggestProps } from "./suggest-props.ts";
 
 interface CellSuggestProps<O> extends Suggestions<O>, Pick<SuggestProps, "input" | "typed"> {
-  /** True if the list matches the typed text. Otherwise the arrow keys move between cells. */
+  /** True if the list matches the typed text. If it is false, the arrow keys move between cells. */
   isCurrent: boolean;
   countKey: string;
 }
 
-/** Snapshot of the list for the arrow keys, so that a later response doesn't change the choice of Enter. */
+/** Snapshot of the list for the arrow keys, so that a later response doesn't change what Enter chooses. */
 interface Walk<O> {
   typed: string;
   options: readonly O[];
@@ -46,8 +46,8 @@ function place(list: HTMLElement, cell: Element): void {
 }
 
 /**
- * Suggestions below an open text cell. Enter accepts a suggestion only after the arrow keys have reached one; otherwise
- * the typed text remains. `data-grid-keys` lists the keys that the suggestions currently handle. The grid handles all
+ * Suggestions under an open text cell. Enter accepts a suggestion only after the arrow keys have reached it; otherwise
+ * the typed text is kept. `data-grid-keys` lists the keys that the suggestions currently handle. The grid handles all
  * other keys.
  */
 export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, countKey, ...list }: CellSuggestProps<O>) {
@@ -124,7 +124,7 @@ export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, cou
           <Floating ref={box}>
             <SuggestOptions id={list_id} active={active} options={shown} onChoose={onChoose} {...list} />
           </Floating>,
-          // Rendered in the page's main element, but outside the rows, which clip their content.
+          // Rendered in the page's main element, but outside the rows, because rows clip their content.
           document.querySelector("main") ?? document.body,
         )}
     </>

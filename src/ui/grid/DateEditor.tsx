@@ -47,7 +47,9 @@ export function DateEditor({ editing, label, onDone }: EditorProps) {
   );
 }
 
-/** Opens the browser's calendar. Browsers refuse this without a user gesture; the date can then still be typed. */
+/**
+ * Opens the browser's calendar. Browsers refuse this without a user gesture, in which case the date can still be typed.
+ */
 function openCalendar(calendar: HTMLInputElement | null): void {
   try {
     calendar?.showPicker();

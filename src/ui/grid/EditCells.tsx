@@ -18,8 +18,8 @@ const NO_CHOICES = [] as const;
 const PADDING = 18;
 
 /**
- * Renders the cells of an editable row; `onFill` applies suggested values. The row subscribes once for all its cells,
- * because a subscription per cell would slow down scrolling.
+ * Renders the cells in an editable row. `onFill` applies suggested values. The row subscribes once for all its cells,
+ * because one subscription per cell would slow down scrolling.
  */
 export function editCells<Row extends object>(grid: EditController<Row>, onFill: EditorProps["onFill"]) {
   return function EditCells(props: LineCellsProps) {
@@ -38,7 +38,7 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
       const drawn = editing === null && view.row !== null ? column.render?.(view.row) : undefined;
       const isText = editing === null && drawn === undefined;
       const width = widthOf(props.columns, index, span);
-      // An unreadable number is shown as text.
+      // An unparsable number is shown as text.
       const number =
         isText && view.problem === null && alignOf(column) === "right" ? fittedNumber(text, width - PADDING) : null;
       const className = [

@@ -29,7 +29,7 @@ interface KeyedRow {
   id: string;
 }
 
-/** Commands that need the rendered grid. The controller provides all others. */
+/** Commands that need the rendered grid. All other commands are methods of the controller. */
 export interface EditGridHandle {
   /** Commits an open editor and saves immediately. Resolves to true if no edits remain unsaved. */
   flush: () => Promise<boolean>;
@@ -43,7 +43,7 @@ export interface EditGridHandle {
 interface EditGridProps<Row extends object> {
   grid: EditController<Row>;
   label: string;
-  /** Row height in pixels. Default: 36. */
+  /** Row height in pixels. The default is 36. */
   rowHeight?: number;
   /** Maximum height in pixels for a grid that is as high as its rows. By default, the grid fills its parent. */
   maxHeight?: number;
@@ -55,7 +55,7 @@ const ALL_ROWS = { page: 0, pageSize: -1 };
 const ROW_HEIGHT = 36;
 const SLOTS = { row: GridLine };
 
-/** Editable grid for one or two thousand rows at most, driven by a controller (see `useEditGrid`). */
+/** Editable grid for at most one or two thousand rows, driven by a controller (see `useEditGrid`). */
 export function EditGrid<Row extends object>({
   grid,
   label,

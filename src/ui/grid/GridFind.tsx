@@ -10,7 +10,7 @@ interface GridFindProps {
   find: (words: string) => readonly string[];
   onShow: (key: string) => void;
   onLeave: (key: string | null) => void;
-  /** Search text that filters the rows; null shows all rows. */
+  /** Search text that filters the rows. Null shows all rows. */
   only: string | null;
   onOnly: (words: string | null) => void;
 }

@@ -17,8 +17,8 @@ type ApiRef = RefObject<GridApi>;
 const apiOf = (grid: ApiRef): GridApi => grid.current;
 
 /**
- * Replaces MUI's row in both grids with an empty box until the row comes near the viewport. MUI's rows and cells each
- * have eight subscriptions to the grid's state, which changes with every row that scrolls past.
+ * Replaces MUI's row in both grids with an empty box until the row comes near the viewport. Each of MUI's rows and
+ * cells has eight subscriptions to the grid's state, which changes with every row that scrolls past.
  */
 export const GridLine = memo(function GridLine(props: GridRowProps) {
   const { index, rowId, rowHeight } = props;
@@ -31,7 +31,7 @@ export const GridLine = memo(function GridLine(props: GridRowProps) {
   return isDrawn ? <DrawnLine {...props} Cells={Cells} /> : <div style={{ height: rowHeight, flex: "none" }} />;
 });
 
-/** Tracks the focus for its cells and handles their events. */
+/** Tracks the focus and handles the events for the row's cells. */
 function DrawnLine({
   Cells,
   rowId,
@@ -78,7 +78,7 @@ function DrawnLine({
       className={`${gridClasses.row}${selected ? " Mui-selected" : ""}${isLastVisible ? ` ${gridClasses["row--lastVisible"]}` : ""}`}
       data-id={rowId}
       data-rowindex={index}
-      // ARIA indexes start at 1, and the header row has the first one.
+      // ARIA indexes start at 1, and index 1 belongs to the header row.
       aria-rowindex={index + 2}
       aria-selected={api.isRowSelectable(rowId) ? selected : undefined}
       style={{ height: rowHeight }}

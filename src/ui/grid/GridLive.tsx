@@ -3,7 +3,7 @@ import type { EditController } from "./edit-controller.ts";
 import { useGridSummary } from "./use-edit-grid.ts";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
 
-/** Announces pastes, undo and saves to screen readers politely, and errors assertively. */
+/** Announces pastes, undo and saves politely to screen readers, and errors assertively. */
 export function GridLive<Row extends object>({ grid }: { grid: EditController<Row> }) {
   const translate = useTranslate();
   const { announcement } = useGridSummary(grid);

@@ -9,7 +9,7 @@ interface GridPagerProps {
   /** Page number, starting at 1. */
   page: number;
   pageSize: number;
-  /** Number of rows on all pages; undefined until it is known. */
+  /** Number of rows on all pages. Undefined until known. */
   total: number | undefined;
   /** True if there are more rows than `total`. Only the counted rows can be paged. */
   isBound?: boolean;

@@ -25,7 +25,7 @@ function moved(fields: readonly string[], field: string, by: number): string[] {
   return [...rest.slice(0, to), field, ...rest.slice(to)];
 }
 
-/** Menu for the columns of a list, their order and the row height. The first column can't be hidden. */
+/** Menu for a list's columns, their order and the row height. The first column can't be hidden. */
 export function GridSettingsMenu<Row extends object>({ columns, look, onLook }: LookMenuProps<Row>) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

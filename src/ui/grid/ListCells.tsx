@@ -11,7 +11,7 @@ import type { LineCellsProps } from "./line-scene.ts";
 import { fittedNumber, fitsWidth } from "./text-width.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** Maximum horizontal padding of a cell in pixels. */
+/** Maximum horizontal padding in a cell, in pixels. */
 const PADDING = 20;
 const FIRST_PADDING = 32;
 
@@ -21,8 +21,8 @@ interface ListScene<Row extends object> {
 }
 
 /**
- * Creates the cell renderer of a list. Cells are rendered by plain function calls, because a component per cell slows
- * down scrolling. `Scene` provides the columns. Call this function once per list: another renderer would remount the
+ * Creates a list's cell renderer. Cells are rendered by plain function calls, because a component per cell slows down
+ * scrolling. `Scene` provides the columns. Call this function once per list, because another renderer would remount the
  * cells and lose the focus.
  */
 export function makeListCells<Row extends object>() {
@@ -60,8 +60,8 @@ export function makeListCells<Row extends object>() {
 }
 
 /**
- * Native checkbox of a row, because MUI's takes as long to render as the rest of the row. The checkbox is focusable
- * instead of its cell.
+ * Native checkbox in a row, because MUI's checkbox takes as long to render as the rest of the row. The checkbox is
+ * focusable instead of its cell.
  */
 function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
   const apiRef = useGridApiContext();

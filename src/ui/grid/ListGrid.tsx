@@ -36,10 +36,10 @@ export interface ListSort {
 
 export interface ListGridProps<Row extends { readonly id: GridId }> {
   label: string;
-  /** Rows of this page; the previous rows while the next ones load. */
+  /** Rows on the current page. While the next page loads, these are the previous rows. */
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
-  /** Number of rows on all pages; the last known number while loading. */
+  /** Number of rows on all pages. While loading, this is the last known number. */
   total: number;
   /** Page number, starting at 1. */
   page: number;
@@ -47,7 +47,7 @@ export interface ListGridProps<Row extends { readonly id: GridId }> {
   isLoading?: boolean;
   sort?: ListSort | null;
   onSort?: (sort: ListSort | null) => void;
-  /** Secondary sort orders, changed by Shift+click or Shift+Enter on a heading. */
+  /** Secondary sort orders, which the user changes with Shift+click or Shift+Enter on a heading. */
   thenBy?: readonly ListSort[];
   onThenBy?: (thenBy: readonly ListSort[]) => void;
   selection?: ListSelection;
@@ -59,7 +59,7 @@ export interface ListGridProps<Row extends { readonly id: GridId }> {
   density?: GridDensity;
   empty?: ReactNode;
   error?: ReactNode;
-  /** Space below the last row for a floating bar, in pixels. */
+  /** Space under the last row for a floating bar, in pixels. */
   bottomRoom?: number;
   values?: CellValues;
 }
@@ -68,7 +68,7 @@ const NO_LAYOUT: GridLayout = {};
 const NO_ORDERS: readonly ListSort[] = [];
 const SKELETON_DELAY = 200;
 
-/** List with server-side paging, sorting and filtering. Renders one page; place a `GridPager` below the list. */
+/** List with server-side paging, sorting and filtering. Renders one page; place a `GridPager` under the list. */
 export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridProps<Row>) {
   const { rows, columns, page, pageSize, layout = NO_LAYOUT, sort, selection, isLoading = false } = props;
   const [language] = useLocaleState();
@@ -120,7 +120,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
       ...stickyStyles(
         !hasCheckboxes || pinned.length === 0 ? pinned : [{ field: CHECKBOX_FIELD, width: 50 }, ...pinned],
       ),
-      // Page margin, which the checkbox column otherwise provides.
+      // Adds the page margin that the checkbox column would otherwise provide.
       ...(hasCheckboxes ? {} : { "& [role=row] > [aria-colindex='1']": { paddingLeft: "20px" } }),
       [`& ${PART.scroller}`]: { scrollPaddingBottom: `${bottom_room}px`, paddingBottom: `${bottom_room}px` },
     }),
@@ -215,7 +215,7 @@ function thenOf(then_by: readonly ListSort[], field: string): { place: number; o
   return each === undefined ? undefined : { place: index + 2, order: each.order };
 }
 
-/** Cycles a heading's secondary sort order on Shift: ascending, descending, none. */
+/** Cycles a heading's secondary sort order when the user holds Shift: ascending, descending, none. */
 function useThenBy<Row extends { readonly id: GridId }>({ sort, thenBy = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
   const latest = useRef({ sort, thenBy, onThenBy });
   useEffect(() => {
@@ -248,7 +248,7 @@ function useThenBy<Row extends { readonly id: GridId }>({ sort, thenBy = NO_ORDE
 }
 
 /**
- * Handles the keys of a row: Enter opens it, and Space selects it. Shift+Space selects the range from the last selected
+ * Handles a row's keys. Enter opens the row, and Space selects it. Shift+Space selects the range from the last selected
  * row. Ctrl+A selects all pages.
  */
 function useListKeys<Row extends { readonly id: GridId }>(props: ListGridProps<Row>) {

@@ -17,8 +17,8 @@ interface NumberQuestionProps<Row extends object> {
 }
 
 /**
- * Question above the rows about how to read all ambiguous numbers. The grid remains usable; the cells stay red until
- * the user answers.
+ * Question above the rows that asks how to read all ambiguous numbers. The grid remains usable, and the cells stay red
+ * until the user answers.
  */
 export function NumberQuestion<Row extends object>({ grid, focus }: NumberQuestionProps<Row>) {
   const translate = useTranslate();

@@ -21,7 +21,7 @@ export function SecondarySortHeader({ header, place, order }: SecondarySortHeade
       >
         {header}
       </span>
-      {/* Gap before the arrow, which shrinks first in a narrow column. */}
+      {/* Gap before the arrow, which is the first part to shrink in a narrow column. */}
       <span style={{ width: 3, flexShrink: 9999 }} />
       <Icon name={order === "ASC" ? "arrow-up" : "arrow-down"} size={12} style={{ margin: "0 -2.5px" }} />
       <span aria-hidden="true" className="num" style={{ fontSize: 11 }}>

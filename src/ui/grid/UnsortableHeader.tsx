@@ -1,7 +1,7 @@
 import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { gridClasses } from "./mui-grid.ts";
 
-/** Grey heading of a column that currently can't be sorted, with the reason. */
+/** Grey heading for a column that currently can't be sorted, with the reason. */
 export const UnsortableHeader = ({ header, reason }: { header: string; reason: string }) => (
   <span className={gridClasses.columnHeaderTitle} title={reason} style={{ color: "var(--mui-palette-text-disabled)" }}>
     {header}

@@ -1,14 +1,14 @@
-/** State of the edits: all saved, waiting, being sent, or unsent because the last request failed. */
+/** Save state of the edits: all saved, waiting to be sent, being sent, or unsent because the last request failed. */
 export type SaveState = "saved" | "dirty" | "saving" | "failed";
 
 /**
- * Displayed state. "held" means that some edits are only in this browser and are not being sent, so that "saved" would
- * be wrong.
+ * Displayed state. "held" means that some edits are only in this browser and are not being sent, so showing "saved"
+ * would be wrong.
  */
 export type ShownState = SaveState | "held";
 
 export interface AutosavePort<Batch, Result> {
-  /** Debounce in milliseconds; null saves on request only. */
+  /** Debounce in milliseconds. Null saves only on request. */
   delay: number | null;
   collect: () => Batch | null;
   send: (batch: Batch) => Promise<Result>;
@@ -21,7 +21,7 @@ export interface AutosavePort<Batch, Result> {
 const RETRY_PAUSES = [2000, 5000, 10_000];
 
 /**
- * Saves batches of edits, one request at a time. Edits made during a request are sent with the next one. A failed
+ * Saves batches of edits, one request at a time. Edits made during a request are sent with the next request. A failed
  * request loses nothing and is retried with growing delays if autosave is on.
  */
 export class Autosave<Batch, Result> {
@@ -55,7 +55,7 @@ export class Autosave<Batch, Result> {
     this.#startTimer();
   }
 
-  /** Sends requests until all edits are saved. Resolves to false if a request failed, otherwise to true. */
+  /** Sends requests until all edits are saved. Resolves to true then, or to false if a request fails. */
   async flush(): Promise<boolean> {
     this.#cancelTimer();
     if (this.#running !== null) await this.#running;

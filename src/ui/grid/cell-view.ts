@@ -7,7 +7,7 @@ import { isMissing, problemOf } from "./problems.ts";
 import type { CellValues } from "./value-kind.ts";
 
 /**
- * Open editor of a cell: its initial text, and whether the user opened the cell by typing, which replaces the old
+ * Open editor in a cell: its initial text, and whether the user opened the cell by typing, which replaces the old
  * value.
  */
 export interface Editing {
@@ -18,7 +18,7 @@ export interface Editing {
   opensList: boolean;
 }
 
-/** Everything needed to render one cell. The object stays identical while its content is unchanged. */
+/** Everything needed to render one cell. The same object is reused while its content is unchanged. */
 export interface CellView<Row> {
   text: string;
   className: string;
@@ -27,7 +27,7 @@ export interface CellView<Row> {
   isLocked: boolean;
   span: number;
   editing: Editing | null;
-  /** Row for columns with `render`; null for other columns and for the empty last row. */
+  /** The row, for columns with `render`. Null for other columns and for the empty last row. */
   row: Row | null;
 }
 

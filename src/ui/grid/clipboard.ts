@@ -38,8 +38,8 @@ function readOneCell(text: string, start: number): { text: string; end: number }
 }
 
 /**
- * Returns null if the closing quote isn't followed by a separator. The quotes are then part of the text, as in `"x" 5
- * mm`.
+ * Returns null if the closing quote isn't followed by a separator. In that case the quotes are part of the text, as in
+ * `"x" 5 mm`.
  */
 function readQuoted(text: string, start: number): { text: string; end: number } | null {
   let cell = "";

@@ -2,7 +2,9 @@ import type { ComponentType, ReactNode } from "react";
 import type { TwoReadings } from "#contract/numbers/read-number.ts";
 import type { SuggestProps } from "./suggest-props.ts";
 
-/** Value of a cell. Texts, ISO dates and decimals are strings, integers are numbers, and an empty cell is null. */
+/**
+ * Value of a cell. Text values, ISO dates and decimals are strings, integers are numbers, and an empty cell is null.
+ */
 export type CellValue = string | number | boolean | null;
 
 export type GridId = number | string;
@@ -22,12 +24,12 @@ export interface GridMessage {
   message_key: string;
   params: Readonly<Record<string, string | number>>;
   suggestion?: string | undefined;
-  /** Both readings of an ambiguous number, as unambiguous texts. The user chooses one. */
+  /** Both readings of an ambiguous number, as unambiguous texts from which the user chooses. */
   readings?: TwoReadings | undefined;
   links?: readonly GridLink[] | undefined;
 }
 
-/** Result of parsing a text. An unreadable text stays in the cell and isn't written to the row. */
+/** Result of parsing a text. Unparsable text stays in the cell and isn't written to the row. */
 export type Parsed = { ok: true; value: CellValue } | ({ ok: false; text: string } & GridMessage);
 
 export type DataKind = "text" | "code" | "decimal" | "integer" | "money" | "date" | "choice";
@@ -39,7 +41,10 @@ interface ColumnBase<Row> {
   minWidth?: number;
   flex?: number;
   align?: "left" | "right" | "center";
-  /** Whether the list can be sorted by the column. With `when_counted`, the list must be fully counted. */
+  /**
+   * True if the list can be sorted by the column. With `when_counted`, it can be sorted only if the list is fully
+   * counted.
+   */
   sortable?: boolean | "when_counted";
   /** Reason why the list currently can't be sorted by this column. */
   unsortable?: string;
@@ -52,7 +57,7 @@ interface ColumnBase<Row> {
    * On a narrow screen, columns are hidden by descending priority number. Columns without a number are never hidden.
    */
   priority?: number;
-  /** Whether cells can be edited; a function decides for each row. */
+  /** True if the cells can be edited. A function decides for each row. */
   editable?: boolean | ((row: Row) => boolean);
   /** True for a read-only column that isn't greyed. */
   plain?: boolean;
@@ -63,10 +68,10 @@ interface ColumnBase<Row> {
   suggest?: ComponentType<SuggestProps>;
   decimals?: number;
   negative?: boolean;
-  /** Returns whether the word after a number is a unit of the row. By default, no word is allowed. */
+  /** Returns true if the word after a number is one of the row's units. By default, no word is allowed. */
   isUnit?: (word: string, row: Row) => boolean;
   choices?: readonly GridChoice[] | ((row: Row) => readonly GridChoice[]);
-  /** Renders the cell when it is not being edited. If `render` returns undefined, the text is shown. */
+  /** Renders the cell while it is not being edited. If `render` returns undefined, the text is shown. */
   render?: (row: Row) => ReactNode;
   /**
    * Width in pixels of an icon that `render` puts before the text of `format`. With this option, `render` must return
@@ -76,13 +81,13 @@ interface ColumnBase<Row> {
   /** Returns the cell's text, which is also copied if the cell can't be edited. */
   format?: (value: CellValue, row: Row) => string;
   /**
-   * Returns the text for editing and copying instead of the kind's. `parse` must convert this text back to the same
-   * value.
+   * Returns the text for editing and copying, in place of the value kind's own text. `parse` must convert this text
+   * back to the same value.
    */
   edit?: (value: CellValue, row: Row) => string;
   parse?: (text: string, row: Row) => Parsed;
   /**
-   * Validates a readable value, often against another cell of the row. An invalid cell turns red and counts as an
+   * Validates a parsable value, often against another cell in the row. An invalid cell turns red and counts as an
    * error, but is saved.
    */
   check?: (row: Row) => GridMessage | null;

@@ -5,8 +5,8 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/u;
 const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/u;
 
 /**
- * Value kind for calendar days, stored as ISO dates and typed as dd.mm.yyyy. Slashes, dashes and ISO dates are parsed
- * too. Displays full dates of the language; in Russian, they look like typed dates.
+ * Value kind for calendar days, stored as ISO dates and typed as dd.mm.yyyy. Dates with slashes or dashes and ISO dates
+ * are also parsed. Dates are displayed in full in the user's language; in Russian, they look like typed dates.
  */
 export function dateKind(language: string): ValueKind {
   const shown = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
@@ -22,7 +22,7 @@ export function dateKind(language: string): ValueKind {
   };
 }
 
-/** Formats an ISO date as dd.mm.yyyy. Returns other text unchanged. */
+/** Formats an ISO date as dd.mm.yyyy. Any other text is returned unchanged. */
 export function editDate(value: CellValue): string {
   const [, year, month, day] = ISO.exec(String(value ?? "")) ?? [];
   if (year === undefined || month === undefined || day === undefined) return value === null ? "" : String(value);

@@ -6,7 +6,7 @@ export const DENSITIES: readonly GridDensity[] = ["compact", "standard", "comfor
 
 export const isDensity = (value: unknown): value is GridDensity => typeof value === "string" && value in ROW_HEIGHTS;
 
-/** User's default row height, for lists that don't define one. */
+/** The user's default row height, for lists that don't define their own. */
 export const DensityContext = createContext<GridDensity>("standard");
 
 export const useDefaultDensity = (): GridDensity => useContext(DensityContext);

@@ -1,6 +1,8 @@
 import type { gridClasses } from "./mui-grid.ts";
 
-/** Returns a class name of MUI's grid for the theme. Importing `gridClasses` would load the package on every page. */
+/**
+ * Returns a class name used by MUI's grid, for the theme. Importing `gridClasses` would load the package on every page.
+ */
 const of = (name: keyof typeof gridClasses): string => `.MuiDataGrid-${name}`;
 
 export const PART = {

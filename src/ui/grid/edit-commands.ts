@@ -29,7 +29,7 @@ export interface Spot<Row> {
   row: Row | null;
 }
 
-/** Returns the cursor's cell, or null if there is no cursor or its row no longer exists. */
+/** Returns the cell at the cursor, or null if there is no cursor or its row no longer exists. */
 export function activeSpot<Row extends object>(grid: EditController<Row>): Spot<Row> | null {
   const place = grid.range.active;
   const key = grid.store.view[place?.row ?? -1];
@@ -64,7 +64,7 @@ export function beginEdit<Row extends object>(
 }
 
 /**
- * Closes the editor and commits its text. Returns false if the text is unreadable; such a text stays in the cell,
+ * Closes the editor and commits its text. Returns false if the text is unparsable, in which case it stays in the cell,
  * marked red.
  */
 export function commitText<Row extends object>(grid: EditController<Row>, text: string): boolean {
@@ -152,7 +152,7 @@ export function copyRange<Row extends object>(grid: EditController<Row>): string
   return range === null ? [] : rangeText(grid.scene, range);
 }
 
-/** Runs undo or redo and announces how many cells changed, and how many of them are on other pages. */
+/** Runs undo or redo, and announces the number of changed cells and how many of them are on other pages. */
 export function undoOrRedo<Row extends object>(grid: EditController<Row>, way: "undo" | "redo"): void {
   if (grid.store.isReadOnly) return;
   const step = way === "undo" ? grid.undo() : grid.redo();
@@ -166,7 +166,10 @@ export function undoOrRedo<Row extends object>(grid: EditController<Row>, way: "
   if (counts.elsewhere > 0) grid.options.onElsewhere?.(way, counts);
 }
 
-/** Counts the changes of a step, and those on other pages. Cells of rows that the server has deleted don't count. */
+/**
+ * Counts the changes in a step, and how many of them are on other pages. Cells in rows that the server has deleted
+ * don't count.
+ */
 function reachOf<Row extends object>(
   { order, base, absent }: EditState<Row>,
   step: EditStep<Row>,

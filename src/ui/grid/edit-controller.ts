@@ -24,13 +24,13 @@ import { countUnsaved } from "./unsaved-cells.ts";
 const SAVE_DELAY = 800;
 
 /**
- * Rows, undo history, range and autosave of an editable grid, independent of the DOM. The functions of
+ * Rows, undo history, range and autosave in an editable grid, independent of the DOM. The functions in
  * `edit-commands.ts` change the controller, and `EditGrid` renders it.
  */
 export class EditController<Row extends object> {
   readonly store: EditStore<Row>;
   readonly range = new RangeStore();
-  /** Uncommitted text of the open cell. */
+  /** Uncommitted text in the open cell. */
   readonly open = new OpenCell();
   readonly guests = new PresenceStore();
   readonly #autosave: Autosave<SaveBatch<Row>, SaveResult<Row>>;
@@ -86,7 +86,7 @@ export class EditController<Row extends object> {
     const isDrawnAnew = this.store.configure(storeOptions(options));
     const hasOtherRows = before.rows !== options.rows;
     if (hasOtherRows) this.#takeRows(options.rows);
-    // Pages often rerender for reasons unrelated to the grid. Cells then need no update.
+    // Pages often rerender for reasons unrelated to the grid. In that case, no cell needs an update.
     if (!isDrawnAnew && !hasOtherRows) return;
     this.#keepActive(activeKey);
     this.#emit();
@@ -110,8 +110,8 @@ export class EditController<Row extends object> {
   }
 
   /**
-   * Records the text of the open cell on every keystroke; null when the cell closes. Subscribers are notified only when
-   * such a text appears or disappears.
+   * Records the text in the open cell on every keystroke. Null means that the cell closed. Subscribers are notified
+   * only when such a text appears or disappears.
    */
   noteOpen(text: OpenText | null): void {
     if (this.open.set(text)) this.#emit();
@@ -226,7 +226,7 @@ export class EditController<Row extends object> {
     }
     this.#mergeRows(rows);
     // A row that returns to this page may have an unsaved edit. After a failed save, a retry is already scheduled or
-    // not wanted.
+    // not wanted, so saving is scheduled only in the saved state.
     if (this.#autosave.state === "saved") this.#autosave.schedule();
   }
 

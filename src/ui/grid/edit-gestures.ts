@@ -13,7 +13,7 @@ export interface GestureScene<Row extends object> {
   values: CellValues;
 }
 
-/** Creates new rows at the end. Without a maker, a paste stops at the last row. */
+/** Creates new rows at the end. Without this function, a paste stops at the last row. */
 export interface RowMaker<Row> {
   createRow: (index: number) => Row;
   getRowId: (row: Row) => GridId;
@@ -24,7 +24,7 @@ export interface PasteReport {
   cells: number;
   errors: number;
   rows: number;
-  /** Number of cells that could not be pasted, because they are locked or beyond the last row or column. */
+  /** Number of cells that could not be pasted because they are locked or are past the last row or column. */
   skipped: number;
 }
 
@@ -42,7 +42,7 @@ export function cellsStep<Row>(kind: GestureKind, cells: readonly CellChange[]):
   return changed.length === 0 ? null : { kind, inserted: [], cells: changed, removed: [] };
 }
 
-/** Returns the change of a cell after typing a text, or null if the cell is locked. */
+/** Returns the change to a cell after typing a text, or null if the cell is locked. */
 export function textChange<Row extends object>(
   scene: GestureScene<Row>,
   place: { key: string; row: Row; column: GridColumn<Row> },
@@ -120,8 +120,8 @@ export function rangeText<Row extends object>(scene: GestureScene<Row>, range: C
 }
 
 /**
- * Pastes a block of text from `anchor` on, filling editable columns only. A single copied cell fills the whole range.
- * With a maker, rows are added at the end.
+ * Pastes a block of text starting at `anchor`, filling only editable columns. A single copied cell fills the whole
+ * range. If a row maker is given, rows are added at the end.
  */
 export function pasteStep<Row extends object>(
   scene: GestureScene<Row>,
@@ -161,7 +161,7 @@ export function pasteStep<Row extends object>(
   return { step: cells.length === 0 ? null : { kind: "paste", inserted, cells, removed: [] }, report };
 }
 
-/** Rewrites the ambiguous numbers of a pasted column in the format of its unambiguous numbers. */
+/** Rewrites the ambiguous numbers in a pasted column in the format of the column's unambiguous numbers. */
 function settledTexts<Row>(
   column: GridColumn<Row>,
   { texts, values }: { texts: readonly string[]; values: CellValues },
@@ -171,7 +171,7 @@ function settledTexts<Row>(
   return settle === undefined ? texts : settle(texts);
 }
 
-/** Returns the change of a cell after pasting a text. An unreadable text stays in the cell as pasted. */
+/** Returns the change to a cell after pasting a text. Unparsable text stays in the cell as pasted. */
 function pastedChange<Row extends object>(
   scene: GestureScene<Row>,
   place: { key: string; row: Row; column: GridColumn<Row> },

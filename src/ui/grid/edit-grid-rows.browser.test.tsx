@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { cell, cellAt, pasteText, showGrid, testRows } from "./grid-test-kit.tsx";
 import type { TestRow } from "./grid-test-kit.tsx";
 
-/** Long timeout, because only two rows of the overscan are rendered per frame. */
+/** The timeout is long, because only two overscan rows are rendered per frame. */
 const FRAMES = { timeout: 10_000 };
-/** Presses a key synchronously, so that the next key comes before a frame is rendered. */
+/** Presses a key synchronously, so that the next key is pressed before a frame is rendered. */
 const press = (key: string, held: KeyboardEventInit = {}) =>
   Promise.resolve(
     document.activeElement?.dispatchEvent(

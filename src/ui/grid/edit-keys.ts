@@ -20,7 +20,7 @@ export type KeyCommand =
   | { type: "answer"; way: ReadingWay }
   | { type: "cancel" | "clear" | "fill" | "undo" | "redo" | "all" | "clipboard" };
 
-/** Number larger than any grid, so that a move stops at the edge. */
+/** Number larger than the size of any grid, so that a move stops at the edge. */
 const EDGE = 1_000_000;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Returns the command of a key while no editor is open. Returns null if the page should handle the key. */
+/** Returns the command for a key while no editor is open. Returns null if the page should handle the key. */
 export function readKey(stroke: KeyStroke): KeyCommand | null {
   const isControl = stroke.ctrlKey || stroke.metaKey;
   const arrow = ARROWS[stroke.key];
@@ -66,7 +66,7 @@ export function readKey(stroke: KeyStroke): KeyCommand | null {
   }
 }
 
-/** Returns the Latin letter of a key, even on a Cyrillic layout. */
+/** Returns the Latin letter on a key, even with a Cyrillic layout. */
 export function letterOf(stroke: KeyStroke): string {
   const isLatin = /^[a-z]$/iu.test(stroke.key);
   return isLatin ? stroke.key.toLowerCase() : stroke.code.replace(/^Key/u, "").toLowerCase();

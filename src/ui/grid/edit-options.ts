@@ -7,7 +7,7 @@ import type { CellError, SaveBatch, SaveResult } from "./save-batch.ts";
 import type { ShownState } from "./autosave.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** A cell changed by the user. The value of an unreadable text is null. */
+/** A cell changed by the user. The value is null if the text is unparsable. */
 export interface GridChange {
   id: GridId;
   field: string;
@@ -34,27 +34,27 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   values?: CellValues | undefined;
   onChange?: ((changes: readonly GridChange[], meta: ChangeMeta<Row>) => void) | undefined;
   /**
-   * Saves one batch. If the promise rejects, the edits stay and are retried. Errors of single cells belong in the
+   * Saves one batch. If the promise rejects, the edits stay and are retried. Errors in individual cells belong in the
    * result.
    */
   onSave?: ((batch: SaveBatch<Row>) => Promise<SaveResult<Row>>) | undefined;
-  /** Debounce in milliseconds. Default: 800. With null, edits are saved only on request and never retried. */
+  /** Debounce in milliseconds. The default is 800. With null, edits are saved only on request and never retried. */
   saveDelay?: number | null | undefined;
   /** Creates an empty row with an unused id. Without this function, rows can't be added. */
   createRow?: ((index: number) => Row) | undefined;
-  /** Returns whether a new row is complete enough to be saved. Default: always. */
+  /** Returns true if a new row is complete enough to be saved. By default, every row is. */
   isRowReady?: ((row: Row) => boolean) | undefined;
-  /** Maximum number of rows. Default: 1000. */
+  /** Maximum number of rows. The default is 1000. */
   maxRows?: number | undefined;
-  /** Maximum number of unsaved rows. Replaces `maxRows`, which counts saved rows too. */
+  /** Maximum number of unsaved rows. Replaces `maxRows`, which also counts saved rows. */
   maxUnsaved?: number | undefined;
   /**
-   * Selects the rows to show. Runs again only if the function changes, so that rows don't disappear while they are
-   * edited.
+   * Selects the rows to show. The filter runs again only if the function changes, so that rows don't disappear while
+   * they are edited.
    */
   filter?: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
   /**
-   * Returns amber notes that depend on all rows and don't prevent saving. Runs after every change of a row, so it must
+   * Returns amber notes that depend on all rows and don't prevent saving. Runs after every change to a row, so it must
    * be fast.
    */
   advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
@@ -67,8 +67,8 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   amend?: ((step: EditStep<Row>, state: EditState<Row>) => EditStep<Row>) | undefined;
   onPasted?: ((report: PasteReport) => void) | undefined;
   /**
-   * Called if an undo or redo changed cells on other pages. `smart_count` is the number of all changed cells,
-   * `elsewhere` of those on other pages.
+   * Called if an undo or redo changed cells on other pages. `smart_count` is the number of changed cells, and
+   * `elsewhere` is how many of them are on other pages.
    */
   onElsewhere?: ((way: "undo" | "redo", counts: { smart_count: number; elsewhere: number }) => void) | undefined;
 }
@@ -81,7 +81,7 @@ export interface Announcement {
   isUrgent: boolean;
 }
 
-/** State for the toolbars of the grid. The object stays identical while its content is unchanged. */
+/** State shown in the grid's toolbars. The same object is reused while its content is unchanged. */
 export interface GridSummary {
   /** Keys of the visible rows, including the empty last row. */
   view: readonly string[];

@@ -1,7 +1,7 @@
 import { readCell, writeCell } from "./columns.ts";
 import type { CellValue, GridId, GridMessage } from "./columns.ts";
 
-/** Unreadable text, which stays in the cell. The row's value is null. */
+/** Unparsable text, which stays in the cell. The row's value is null. */
 export interface BadText extends GridMessage {
   text: string;
 }
@@ -11,7 +11,7 @@ export interface CellContent {
   bad: BadText | null;
 }
 
-/** The server's error for a value. Applies as long as the cell contains that value. */
+/** The server's error for a value. It applies as long as the cell contains that value. */
 export interface Refusal extends GridMessage {
   value: CellValue;
 }
@@ -43,7 +43,7 @@ export interface EditStep<Row> {
 /** State of the rows. A row's key stays the same when the server assigns an id to a new row. */
 export interface EditState<Row> {
   order: readonly string[];
-  /** Edited rows, including removed ones, which an undo may restore. */
+  /** Rows as edited, including removed rows, which an undo may restore. */
   rows: ReadonlyMap<string, Row>;
   /** Rows as stored on the server. A row without an entry is unsaved. */
   base: ReadonlyMap<string, Row>;

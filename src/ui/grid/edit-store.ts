@@ -9,8 +9,8 @@ import { problemOf } from "./problems.ts";
 import type { CellValues } from "./value-kind.ts";
 
 /**
- * Key of the empty last row, where new rows begin. No id has this prefix, and unlike a NUL, "+" works in a CSS
- * selector.
+ * Key of the empty last row, where the user starts new rows. No id has this prefix, and unlike a NUL, "+" works in a
+ * CSS selector.
  */
 export const NEW_ROW = "+new";
 
@@ -47,8 +47,8 @@ interface CachedView<Row> {
 }
 
 /**
- * Stores the state outside React. Every visible cell subscribes and reads its view. A view stays identical while its
- * content is unchanged, so that only affected cells render again.
+ * Stores the state outside React. Every visible cell subscribes and reads its view. The same view object is reused
+ * while its content is unchanged, so that only affected cells render again.
  */
 export class EditStore<Row extends object> {
   #state: EditState<Row> = emptyState();
@@ -186,7 +186,7 @@ export class EditStore<Row extends object> {
     return view;
   }
 
-  /** Returns the views of a row's cells in column order, as the same array while they are unchanged. */
+  /** Returns the views of a row's cells in column order. The same array is returned while they are unchanged. */
   rowViews(key: string): readonly CellView<Row>[] {
     const fresh = this.#options.columns.map((column) => this.cellView(key, column));
     const cached = this.#rowViews.get(key);

@@ -1,6 +1,6 @@
 import type { GridColumn } from "./columns.ts";
 
-/** User's layout of a table: column order, hidden columns, widths in pixels. Unknown names are ignored. */
+/** The user's table layout: column order, hidden columns, widths in pixels. Unknown names are ignored. */
 export interface GridLayout {
   order?: readonly string[];
   hidden?: readonly string[];
@@ -10,7 +10,7 @@ export interface GridLayout {
 const DEFAULT_WIDTH = 120;
 const CHECKBOX_WIDTH = 50;
 
-/** Returns the visible columns in the user's order, pinned ones first. New columns come at the end. */
+/** Returns the visible columns in the user's order, with pinned columns first. New columns come at the end. */
 export function arrangeColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: GridLayout,
@@ -25,7 +25,10 @@ export function arrangeColumns<Row>(
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Hides columns by descending priority number until the rest fits the width in pixels; 0 means an unknown width. */
+/**
+ * Hides columns by descending priority number until the rest fits within the width in pixels. A width of 0 means that
+ * the width is unknown.
+ */
 export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: number): readonly GridColumn<Row>[] {
   if (width === 0) return columns;
   const dropped = new Set<string>();
@@ -42,7 +45,7 @@ export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: numb
 }
 
 /**
- * Returns the columns to render. A layout with a custom order shows all of them, scrolling if necessary. Other layouts
+ * Returns the columns to render. A layout with a custom order shows all columns and scrolls if necessary. Other layouts
  * hide columns on a narrow screen.
  */
 export function shownColumns<Row>(
@@ -62,7 +65,10 @@ export function fixedWidth<Row>(column: GridColumn<Row>): number {
   return column.width ?? DEFAULT_WIDTH;
 }
 
-/** Returns the minimum width for resizing a column. MUI's default of 50 would widen columns defined as narrower. */
+/**
+ * Returns the minimum width for resizing a column. MUI's default of 50 would widen columns that are defined as
+ * narrower.
+ */
 export function leastWidth<Row>(column: GridColumn<Row>): number {
   return Math.min(50, fixedWidth(column));
 }

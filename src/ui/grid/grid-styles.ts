@@ -36,7 +36,7 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   },
   // Isolates the layout and paint of each row, so that scrolling by one row doesn't affect all others.
   [`& ${PART.row}`]: { contain: "layout style paint" },
-  // Disables clipping for texts that fit their cell. Every clipping box costs time in each frame of a scroll.
+  // Disables clipping for texts that fit in their cell. Every clipping box costs time in each frame of a scroll.
   [`& ${PART.cell}.is-short`]: { overflow: "visible" },
   [`& ${PART.cell} .is-cut`]: { whiteSpace: "nowrap" },
   [`& ${PART.cell}:not(.is-short) .is-cut`]: { overflow: "hidden", textOverflow: "ellipsis" },
@@ -70,7 +70,7 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
 });
 
 /**
- * Styles of the editable grid. The state classes are on a box that fills the cell. Fallback colours are for tests
+ * Styles for the editable grid. The state classes are on a box that fills the cell. The fallback colours are for tests
  * without a theme.
  */
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
@@ -81,7 +81,7 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   },
   // A hover colour would look like a locked row.
   [`& ${PART.row}:hover`]: { backgroundColor: "transparent" },
-  // The box draws the cursor, because its background would cover the outline of the cell.
+  // The box draws the cursor, because its background would cover an outline on the cell.
   [`& ${PART.cell}:focus, & ${PART.cell}:focus-within`]: { outline: "none" },
   [`& ${PART.cell}:focus > .is-box, & ${PART.cell}:focus-within > .is-box`]: {
     outline: "2px solid var(--mui-palette-text-primary, #191B1F)",
@@ -152,7 +152,7 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   ),
 };
 
-/** Checkbox of a row, drawn like `CheckboxMark`: 16 px in a target of 24 px. */
+/** Checkbox in a row, drawn like `CheckboxMark`: 16 px in a 24 px target. */
 const CHECKBOX: Record<string, CSSObject> = {
   "& .is-check": {
     appearance: "none",

@@ -1,4 +1,4 @@
-/** Steps that can be undone and redone. The latest step is the last of each list. */
+/** Steps that can be undone and redone. The latest step is the last item in each list. */
 export interface History<Step> {
   past: readonly Step[];
   future: readonly Step[];

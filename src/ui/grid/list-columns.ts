@@ -15,7 +15,7 @@ export function listColumn<Row extends object>(input: {
   column: GridColumn<Row>;
   values: CellValues;
   canSort: boolean;
-  /** Secondary sort order of the column: its position, starting at 2, and its direction. */
+  /** The column's secondary sort order: its position, starting at 2, and its direction. */
   within?: { place: number; order: "ASC" | "DESC" } | undefined;
 }): GridColDef<Row> {
   const { column, values, canSort, within } = input;

@@ -1,6 +1,6 @@
 import type { GridId } from "./columns.ts";
 
-/** Selected rows of a list over all pages: either exactly these ids, or all except them. */
+/** Rows selected across all pages of a list: either exactly these ids, or all except them. */
 export interface ListSelection {
   mode: "include" | "exclude";
   ids: ReadonlySet<GridId>;

@@ -3,7 +3,10 @@ import type { EditController } from "./edit-controller.ts";
 import { cellsStep, textChange } from "./edit-gestures.ts";
 import { openQuestion } from "./open-question.ts";
 
-/** Applies the chosen reading to all ambiguous numbers as one undo step. Returns false if there are none. */
+/**
+ * Applies the chosen reading to all ambiguous numbers as one undo step. Returns false if there are no ambiguous
+ * numbers.
+ */
 export function answerQuestion<Row extends object>(grid: EditController<Row>, way: ReadingWay): boolean {
   const { scene } = grid;
   const question = grid.store.isReadOnly ? null : openQuestion(scene.state);

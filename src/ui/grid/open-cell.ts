@@ -5,7 +5,7 @@ export interface OpenText {
   readonly text: string;
 }
 
-/** Stores the uncommitted text of the open cell apart from the rows, so that a keystroke renders nothing. */
+/** Stores the uncommitted text in the open cell separately from the rows, so that a keystroke renders nothing. */
 export class OpenCell {
   #now: OpenText | null = null;
   readonly #listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export class OpenCell {
     return this.#now;
   }
 
-  /** Sets the current text, or null for none. Returns true if a text has appeared or disappeared. */
+  /** Sets the current text; null means that there is none. Returns true if a text has appeared or disappeared. */
   set(text: OpenText | null): boolean {
     const before = this.#now;
     if (before === null && text === null) return false;

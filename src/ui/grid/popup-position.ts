@@ -10,7 +10,7 @@ const GAP = 4;
 const EDGE = 8;
 const TALLEST = 320;
 
-/** Positions a list below its cell, or above if there is more space. `room` is the maximum height. */
+/** Positions a list under its cell, or above it if there is more space. `room` is the maximum height. */
 export function popupPosition(
   cell: Box,
   list: { width: number; height: number },

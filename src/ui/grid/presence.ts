@@ -26,7 +26,7 @@ export class PresenceStore {
       rows.set(guest.key, row);
     }
     const before = this.#rows;
-    // A row's map stays identical while the same users are in the row.
+    // A row's map object is reused while the same users are in the row.
     this.#rows = new Map([...rows].map(([key, row]) => [key, sameRow(before.get(key), row)]));
     for (const listener of this.#listeners) listener();
   }

@@ -9,7 +9,7 @@ export interface GridProblem {
   message: GridMessage;
 }
 
-/** Returns the error of a cell: an unreadable text, the server's rejection, or the result of the column's own check. */
+/** Returns the error in a cell: unparsable text, the server's rejection, or the result of the column's own check. */
 export function problemOf<Row extends object>(
   state: EditState<Row>,
   key: string,
@@ -25,7 +25,7 @@ export function problemOf<Row extends object>(
   return column.check?.(row) ?? null;
 }
 
-/** Returns all errors in reading order, followed by those on other pages. */
+/** Returns all errors in reading order, followed by the errors on other pages. */
 export function listProblems<Row extends object>(
   state: EditState<Row>,
   columns: readonly GridColumn<Row>[],

@@ -60,7 +60,7 @@ export class RangeStore {
     return range !== null && rangeSize(range) > 1;
   }
 
-  /** Activates a cell and extends the range to `head`. By default, the range is the cell itself. */
+  /** Activates a cell and extends the range to `head`. By default, the range contains only the cell itself. */
   select(anchor: CellPlace | null, head: CellPlace | null = anchor): void {
     this.#anchor = anchor;
     this.#head = head;

@@ -21,7 +21,7 @@ export interface GridScreen {
   pageRows: () => number;
 }
 
-/** Runs the command of a key. Returns false if the command doesn't apply and the page may handle the key. */
+/** Runs the command for a key. Returns false if the command doesn't apply and the page may handle the key. */
 export function runCommand<Row extends object>(
   grid: EditController<Row>,
   command: KeyCommand,
@@ -106,7 +106,7 @@ export function moveToNextCell<Row extends object>(
   return false;
 }
 
-/** Handles Enter: applies the suggested fix of a cell with an error, if any, and moves down a row. */
+/** Handles Enter: applies the suggested fix in a cell with an error, if there is one, and moves down a row. */
 function accept<Row extends object>(grid: EditController<Row>, back: boolean, screen: GridScreen): boolean {
   const suggestion = back ? undefined : activeView(grid)?.problem?.suggestion;
   if (suggestion !== undefined) replaceActive(grid, suggestion);
@@ -130,8 +130,8 @@ function goToProblem<Row extends object>(grid: EditController<Row>, back: boolea
 }
 
 /**
- * Runs undo or redo. The cursor follows its row, or keeps its position if the row no longer exists or was the empty
- * one.
+ * Runs undo or redo. The cursor follows its row. If the row no longer exists or was the empty last row, the cursor
+ * keeps its position.
  */
 function travelFrom<Row extends object>(grid: EditController<Row>, way: "undo" | "redo", screen: GridScreen): void {
   const before = activeSpot(grid);
@@ -141,7 +141,7 @@ function travelFrom<Row extends object>(grid: EditController<Row>, way: "undo" |
   screen.focus({ ...before.place, row: row === -1 ? clamp(before.place.row, grid.store.view.length) : row });
 }
 
-/** Handles Esc: shrinks the range to the cursor. Without an extended range, the page handles the key. */
+/** Handles Esc: shrinks the range to the cursor. If the range is not extended, the page handles the key. */
 function cancel<Row extends object>(grid: EditController<Row>): boolean {
   if (!grid.range.isStretched) return false;
   grid.range.select(grid.range.active);

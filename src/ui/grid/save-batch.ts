@@ -10,7 +10,7 @@ export interface SavedCell {
   value: CellValue;
 }
 
-/** All differences from the server, for one request. */
+/** All differences from the server's state, to be sent in one request. */
 export interface SaveBatch<Row> {
   changes: readonly SavedCell[];
   /** New rows with the ids from `createRow`, each with the id of the preceding row. */
@@ -24,7 +24,7 @@ export interface CellError extends GridMessage {
 }
 
 export interface SaveResult<Row> {
-  /** False if the server rejected the whole batch because of errors. Default: true. */
+  /** False if the server rejected the whole batch because of errors. The default is true. */
   applied?: boolean;
   /** Rejected cells, which are marked red and not sent again until they change. */
   errors?: readonly CellError[];
@@ -41,7 +41,7 @@ interface Settlement<Row> {
   getRowId: (row: Row) => GridId;
 }
 
-/** Collects the unsaved changes, without unreadable and rejected cells. Returns null if there are none. */
+/** Collects the unsaved changes, without unparsable and rejected cells. Returns null if there are none. */
 export function collectBatch<Row extends object>(
   state: EditState<Row>,
   isRowReady: (row: Row) => boolean,
@@ -59,7 +59,7 @@ export function collectBatch<Row extends object>(
   return changes.length + created.length + removed.length === 0 ? null : { changes, created, removed };
 }
 
-/** Returns whether the cell has a readable value that the server has neither stored nor rejected. */
+/** Returns true if the cell has a parsable value that the server has neither stored nor rejected. */
 export function isUnsaved<Row extends object>(state: EditState<Row>, cell: string): boolean {
   const { key, field } = splitCellKey(cell);
   const row = state.rows.get(key);

@@ -19,7 +19,7 @@ test("a paste is saved with one call, without its bad cells", async () => {
     { id: 1, field: "min_weeks", value: 2 },
     { id: 2, field: "min_weeks", value: 3 },
   ]);
-  // An unreadable cell can't be saved.
+  // An unparsable cell can't be saved.
   await expect.element(state).toHaveTextContent("held 1");
 });
 

@@ -1,4 +1,6 @@
-/** Returns page numbers for a pager: the first, the last and those near the current one. Null is a gap. */
+/**
+ * Returns page numbers for a pager: the first page, the last page and the pages near the current one. Null marks a gap.
+ */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const near = pages <= 7 ? range(1, pages) : [...new Set([1, ...around(page, pages), pages])];
   return near.flatMap((shown, index) => {

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-/** Props of a column's suggestions. `typed` is empty until the user types. */
+/** Props for a column's suggestions. `typed` is empty until the user types. */
 export interface SuggestProps {
   input: RefObject<HTMLInputElement | null>;
   typed: string;

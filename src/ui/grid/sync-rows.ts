@@ -11,13 +11,16 @@ export function keyOfId<Row>(state: EditState<Row>, id: GridId): string {
 export interface RowSource<Row> {
   getRowId: (row: Row) => GridId;
   mergeRow?: ((known: Row, given: Row) => Row) | undefined;
-  /** True if the rows are one page of several. A missing row is then on another page, not deleted. Default: false. */
+  /**
+   * True if the rows are only one of several pages. A missing row is then on another page, not deleted. The default is
+   * false.
+   */
   isPage?: boolean | undefined;
 }
 
 /**
  * Merges incoming rows into the state. Edited cells keep their edits, new rows keep their position, and removed rows
- * stay removed until the source drops them. Rows of other pages keep their edits, which can be saved and undone from
+ * stay removed until the source drops them. Rows on other pages keep their edits, which can be saved and undone from
  * any page.
  */
 export function syncRows<Row extends object>(
@@ -47,7 +50,7 @@ export function syncRows<Row extends object>(
   return { ...state, rows, base, ids, absent, removed, order: mergedOrder(state, arriving, isPage) };
 }
 
-/** Merges some current rows from the server. Local edits and other rows stay unchanged. */
+/** Merges some current rows from the server. Local edits and all other rows stay unchanged. */
 export function withServerRows<Row extends object>(
   state: EditState<Row>,
   incoming: readonly Row[],
@@ -99,7 +102,7 @@ function mergedOrder<Row>(state: EditState<Row>, arriving: ReadonlySet<string>, 
 
 function touchedByRow<Row>(state: EditState<Row>): Map<string, string[]> {
   const fields = new Map<string, string[]>();
-  // A rejected value is no longer pending, but the cell must keep it.
+  // A rejected value is no longer pending, but the cell must keep the value.
   for (const cell of new Set([...state.touched, ...state.refused.keys()])) {
     const { key, field } = splitCellKey(cell);
     const known = fields.get(key);

@@ -24,7 +24,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Returns true only if the text certainly fits. The estimate is conservative. */
+/** Returns true only if the text is certain to fit. The estimate is conservative. */
 export const fitsWidth = (text: string, pixels: number): boolean => widthOf(text) * FONT_SIZE <= pixels;
 
 export interface FittedNumber {
@@ -36,7 +36,7 @@ const NO_ROOM = "…";
 
 /**
  * Shrinks a number that doesn't fit, or hides it if the digits would be too small. A truncated number could be mistaken
- * for another one.
+ * for a different number.
  */
 export function fittedNumber(text: string, pixels: number): FittedNumber {
   const width = widthOf(text);

@@ -8,13 +8,13 @@ export interface UnsavedCell {
   id: GridId;
   field: string;
   value: CellValue;
-  /** Typed text, if it is unreadable or not committed yet; otherwise null. */
+  /** Typed text, if it is unparsable or not committed yet; otherwise null. */
   text: string | null;
-  /** Server value when editing began. */
+  /** The server's value when editing began. */
   base: CellValue;
 }
 
-/** Returns all cells of saved rows that differ from the server, including unreadable ones and the open one. */
+/** Returns all cells in saved rows that differ from the server, including unparsable cells and the open cell. */
 export function unsavedCells<Row extends object>(state: EditState<Row>, open: OpenText | null = null): UnsavedCell[] {
   const opened = open === null ? null : cellKey(open.key, open.field);
   return [
@@ -29,7 +29,7 @@ export function unsavedCells<Row extends object>(state: EditState<Row>, open: Op
   });
 }
 
-/** Counts the cells that differ from the server, including those of new rows. */
+/** Counts the cells that differ from the server, including cells in new rows. */
 export function countUnsaved<Row extends object>(
   state: EditState<Row>,
   columns: readonly GridColumn<Row>[],

@@ -5,7 +5,7 @@ import { EditController } from "./edit-controller.ts";
 import type { EditGridOptions, GridSummary } from "./edit-options.ts";
 
 /**
- * Creates the controller of an editable grid, which `EditGrid` renders. Give the calling component a `key` per record.
+ * Creates the controller for an editable grid, which `EditGrid` renders. Give the calling component a `key` per record.
  * `columns`, `filter` and `rowClass` should be stable references. Unsaved edits are saved on unmount, unless edits are
  * saved only on request.
  */
@@ -28,7 +28,9 @@ export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): 
   return grid;
 }
 
-/** Subscribes to a grid's save state, counts and undo, for toolbars. Only the calling component renders again. */
+/**
+ * Subscribes to a grid's save state, counts and undo history, for toolbars. Only the calling component renders again.
+ */
 export function useGridSummary<Row extends object>(grid: EditController<Row>): GridSummary {
   return useSyncExternalStore(grid.store.subscribe, grid.summary);
 }

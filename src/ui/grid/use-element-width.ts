@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useLayoutEffect, useState } from "react";
 
-/** Returns an element's observed width in whole pixels; 0 before the first measurement. */
+/** Returns an element's observed width in whole pixels, or 0 before the first measurement. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -8,8 +8,9 @@ import { move, moveToNextCell, runCommand } from "./run-command.ts";
 import type { GridScreen } from "./run-command.ts";
 
 /**
- * Handles the keys of an editable grid before MUI does. MUI's own navigation would collapse the range, and Ctrl+V would
- * open its editor. Tab moves between cells. After an Esc that has nothing to cancel, the next Tab leaves the grid.
+ * Handles keys in an editable grid before MUI does. MUI's own navigation would collapse the range, and Ctrl+V would
+ * open its editor. Tab moves between cells. If Esc is pressed when there is nothing to cancel, the next Tab leaves the
+ * grid.
  */
 export function useGridKeys<Row extends object>(grid: EditController<Row>, screen: GridScreen) {
   const isLeaving = useRef(false);
@@ -100,7 +101,7 @@ export function closeEditor<Row extends object>(grid: EditController<Row>, scree
   if (active !== null) screen.focus(active);
 }
 
-/** Returns the text of an editor. A partly typed choice is completed if only one value matches. */
+/** Returns the text in an editor. A partly typed choice is completed if only one value matches. */
 export function finalText(input: HTMLInputElement): string {
   const choice = input.dataset["gridChoice"];
   return choice === undefined || choice === "" || input.value === "" ? input.value : choice;

@@ -8,8 +8,8 @@ import type { GridScreen } from "./run-command.ts";
 import { finalText } from "./use-grid-keys.ts";
 
 /**
- * Handles mouse, focus and clipboard of an editable grid. A press selects a cell, dragging or Shift extends the range,
- * and a tap or double click opens the cell.
+ * Handles mouse, focus and clipboard events in an editable grid. A press selects a cell, dragging or Shift extends the
+ * range, and a tap or double click opens the cell.
  */
 export function useGridPointer<Row extends object>(grid: EditController<Row>, { reveal, focus }: GridScreen) {
   const isDragging = useRef(false);
@@ -31,7 +31,7 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
         const { active } = grid.range;
         if (event.shiftKey && active !== null) {
           event.preventDefault();
-          // MUI would move its own cursor to that cell.
+          // Otherwise MUI would move its own cursor to that cell.
           event.stopPropagation();
           grid.range.select(active, place);
           return;
@@ -89,7 +89,7 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
   );
 }
 
-/** Copies the range to the clipboard. Returns false in an open cell, where the browser copies the text. */
+/** Copies the range to the clipboard. Returns false if a cell is open, because the browser then copies the text. */
 function copyFrom<Row extends object>(grid: EditController<Row>, event: ClipboardEvent<HTMLElement>): boolean {
   if (isEditor(event.target)) return false;
   event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
@@ -102,7 +102,7 @@ function noteTyped<Row extends object>(grid: EditController<Row>, text: string):
   if (editing !== null) grid.noteOpen({ key: editing.key, field: editing.field, text });
 }
 
-/** Commits the text of an open editor, so that typed text isn't lost. */
+/** Commits the text in an open editor, so that typed text isn't lost. */
 export function commitOpenEditor<Row extends object>(grid: EditController<Row>, root: HTMLElement): void {
   const input = root.querySelector("[data-grid-editor]");
   if (grid.store.editing !== null && input instanceof HTMLInputElement) commitText(grid, finalText(input));

@@ -11,7 +11,8 @@ import { PART } from "./drawn-parts.ts";
 type ApiRef = ReturnType<typeof useGridApiRef>;
 
 /**
- * Returns functions for focus and scrolling of the grid. `pinnedWidth` is the width of the pinned columns at the left.
+ * Returns functions that move the focus and scroll the grid. `pinnedWidth` is the width of the pinned columns on the
+ * left.
  */
 export function useGridScreen<Row extends object>(input: {
   grid: EditController<Row>;
@@ -34,7 +35,7 @@ export function useGridScreen<Row extends object>(input: {
         const column = grid.store.columns[place.column];
         if (key === undefined || column === undefined) return;
         grid.range.select(place);
-        // Renders a new row synchronously, because the next key may come before the next frame.
+        // Renders a new row synchronously, because the next key may be pressed before the next frame.
         if (apiRef.current?.getRow(key) === null) flushSync(() => grid.store.notify());
         reveal(place);
         apiRef.current?.setCellFocus(key, column.field);

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useT } from "#src/locale/use-t.ts";
 
 /**
- * Returns the texts of MUI's grid that can appear. Our grids have no toolbar, menu, filter panel or footer. MUI's
- * language packs contain two hundred texts each, and there is none for Hindi.
+ * Returns translations for the strings in MUI's grid that can appear. Our grids have no toolbar, menu, filter panel or
+ * footer. Each of MUI's language packs contains two hundred strings, and there is no pack for Hindi.
  */
 export function useGridWords(): Partial<GridLocaleText> {
   const t = useT();

@@ -6,7 +6,7 @@ import type { StickyColumn } from "./sticky.ts";
 import { ASIDE } from "./follow-viewport.ts";
 import { partsOf } from "./use-virtual-rows.ts";
 
-/** Attribute of the scroller while the user navigates by keyboard. */
+/** Attribute set on the scroller while the user navigates by keyboard. */
 const BY_KEYS = "data-by-keys";
 /** CSS variable with the horizontal scroll position in pixels. */
 const ASIDE_BY = "--aside";
@@ -63,7 +63,7 @@ function tellKeys(box: HTMLElement, scroller: HTMLElement): () => void {
   for (const name of ["pointerdown", "wheel"] as const) box.addEventListener(name, () => tell(false), options);
   let at = "";
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
-    // Browsers also fire pointermove when content moves below an idle pointer.
+    // Browsers also fire pointermove when content moves under an idle pointer.
     if (at !== `${clientX} ${clientY}`) tell(false);
     at = `${clientX} ${clientY}`;
   };

@@ -3,7 +3,7 @@ import { NOTHING_SELECTED } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
 
 /**
- * Stores the selected rows of a list. A change of `filters` clears them, because actions would otherwise affect
+ * Stores the selected rows in a list. Changing `filters` clears the selection, because actions would otherwise affect
  * invisible rows.
  */
 export function useListSelection(filters: string): [ListSelection, (selection: ListSelection) => void] {

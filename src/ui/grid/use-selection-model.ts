@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { ListSelection } from "./list-selection.ts";
 import type { GridApi, GridRowSelectionModel } from "./mui-grid.ts";
 
-/** Converts the selection to MUI's model and applies the model in the same render. */
+/** Converts the selection to MUI's model and applies that model in the same render. */
 export function useSelectionModel(
   apiRef: RefObject<GridApi | null>,
   selection: ListSelection | undefined,
@@ -12,7 +12,7 @@ export function useSelectionModel(
     (): GridRowSelectionModel => ({ type: selection?.mode ?? "include", ids: new Set(selection?.ids) }),
     [selection],
   );
-  // MUI itself applies the model only after the render, so a clicked checkbox would briefly look unchanged.
+  // MUI itself applies the model only after the render. Without this, a clicked checkbox would briefly look unchanged.
   const hasCheckboxes = selection !== undefined;
   useLayoutEffect(() => {
     if (hasCheckboxes) apiRef.current?.setRowSelectionModel(model);

@@ -5,7 +5,7 @@ import { PART } from "./drawn-parts.ts";
 import { followViewport } from "./follow-viewport.ts";
 import { VirtualRows } from "./virtual-rows.ts";
 
-/** Tracks the visible area and the focus of the grid within `root`. `rowHeight` is in pixels. */
+/** Tracks the visible area and the focus in the grid within `root`. `rowHeight` is in pixels. */
 export function useVirtualRows(given: {
   root: RefObject<HTMLElement | null>;
   apiRef: RefObject<GridApi | null>;

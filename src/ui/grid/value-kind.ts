@@ -10,7 +10,7 @@ export interface ValueRule {
 export interface ValueKind {
   /** Parses a non-empty, trimmed text. */
   parse: (text: string, rule: ValueRule) => Parsed;
-  /** Rewrites the ambiguous texts of a pasted column in the number format of the unambiguous ones. */
+  /** Rewrites the ambiguous texts in a pasted column in the number format of the column's unambiguous texts. */
   settle?: (texts: readonly string[]) => readonly string[];
   format: (value: CellValue, rule: ValueRule) => string;
   edit: (value: CellValue) => string;

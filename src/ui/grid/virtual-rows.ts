@@ -14,7 +14,7 @@ const AT_ONCE = 2;
  */
 const AHEAD = 100;
 const BEHIND = 24;
-/** Number of rendered rows ahead of a scroll at which frames stop rendering more. */
+/** When this many rows ahead of a scroll are rendered, frames stop rendering more. */
 const CUSHION = 12;
 /** Number of frames left free for user input before the overscan continues. */
 const REST = 12;
@@ -33,7 +33,7 @@ interface Line {
 }
 
 /**
- * Decides which rows of a grid are rendered; all others are empty boxes of the same height. MUI's virtualization
+ * Decides which rows in a grid are rendered; all others are empty boxes of the same height. MUI's virtualization
  * renders up to fifteen rows in the frame in which the scroll direction changes, and re-evaluates every row at each
  * step. Here a scroll renders only the rows that become visible, within a time budget. The overscan is rendered in idle
  * frames.
@@ -52,15 +52,18 @@ export class VirtualRows {
   #frame: number | null = null;
   #rest = 0;
 
-  /** `rowHeight` is the height of every row in pixels. `height` is the visible area until the first measurement. */
+  /**
+   * `rowHeight` is the height of every row in pixels. `height` is assumed for the visible area until the first
+   * measurement.
+   */
   constructor(rowHeight: number, height = 0) {
     this.#rowHeight = rowHeight;
     this.#last = Math.ceil(height / rowHeight);
   }
 
   /**
-   * Returns whether a row is rendered. A new row in the visible area is rendered at once. Other new rows, such as those
-   * of the next page, remain empty boxes until they are scheduled.
+   * Returns true if a row is rendered. A new row in the visible area is rendered at once. Other new rows, such as the
+   * rows of the next page, remain empty boxes until they are scheduled.
    */
   has({ index, id }: PlacedRow): boolean {
     return this.#drawn.get(index) === id || this.#isNewInSight(index, id);
@@ -71,14 +74,14 @@ export class VirtualRows {
     this.#held = held;
   }
 
-  /** Returns whether the row has the focus. Compares ids, because inserted rows may have shifted its index. */
+  /** Returns true if the row has the focus. Compares ids, because inserted rows may have shifted its index. */
   holds(id: string): boolean {
     return this.#held()?.id === id;
   }
 
   /**
-   * Registers a listener for rendering and removing a row. A new row in the visible area counts as rendered from now
-   * on.
+   * Registers a listener that is called when a row is to be rendered or removed. A new row in the visible area counts
+   * as rendered from now on.
    */
   listen({ index, id }: PlacedRow, listener: () => void): () => void {
     const line = { id, listener };
@@ -133,7 +136,7 @@ export class VirtualRows {
     this.#plan();
   }
 
-  /** Renders the row that receives the focus at once, wherever it is, so that no following key is lost. */
+  /** Immediately renders the row that receives the focus, wherever it is, so that no following key is lost. */
   draw({ index, id }: PlacedRow): void {
     if (this.#drawn.get(index) === id) return;
     this.#drawn.set(index, id);
@@ -161,7 +164,7 @@ export class VirtualRows {
     this.#last = Math.max(first, Math.ceil((top + height) / this.#rowHeight));
   }
 
-  /** Renders missing visible rows within the budget. Returns true if there were any. */
+  /** Renders missing visible rows within the budget. Returns true if any were missing. */
   #drawSeen(): boolean {
     const missing = this.#missingSeen();
     if (!this.#isDownwards) missing.reverse();
@@ -215,7 +218,7 @@ export class VirtualRows {
   }
 
   /**
-   * Returns the nearest missing rows within `count` of an index, at most one batch, and the number of rendered rows
+   * Returns the nearest missing rows within `count` of an index, limited to one batch, and the number of rendered rows
    * before them.
    */
   #missing({ from, step }: { from: number; step: 1 | -1 }, count: number): { places: number[]; ready: number } {

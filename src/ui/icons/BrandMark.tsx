@@ -1,4 +1,4 @@
-/** Logo: four lots, one of them chosen. Hidden from screen readers, because the product's name is next to it. */
+/** Logo: four lots, one chosen. Hidden from screen readers, because the product's name is next to it. */
 export function BrandMark({ size = 22 }: { size?: number }) {
   const square = { width: 5.4, height: 5.4, rx: 1.3 };
   return (

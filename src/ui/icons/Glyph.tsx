@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 
 const KNOCK = "var(--glyph-knock, var(--mui-palette-background-paper))";
 
-/** Shapes by status. The shape alone conveys the meaning, because colours are not visible to every user. */
+/** Shapes by status. The shape alone conveys the meaning, because some users can't distinguish the colours. */
 const SHAPES = {
   draft: <circle cx="7" cy="7" r="5" strokeDasharray="2.1 2.1" />,
   wait: (

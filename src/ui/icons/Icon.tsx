@@ -4,11 +4,11 @@ import { ICON_SHAPES } from "#src/ui/icons/icon-shapes.tsx";
 
 interface IconProps {
   name: IconName;
-  /** Size in pixels; 16 suits 13 px text. */
+  /** Size in pixels. A size of 16 suits 13 px text. */
   size?: number;
   /**
-   * Accessible name, only for a meaningful icon without adjacent text. An icon without a label is hidden from screen
-   * readers.
+   * Accessible name, needed only for a meaningful icon without adjacent text. An icon without a label is hidden from
+   * screen readers.
    */
   label?: string;
   className?: string;

@@ -8,13 +8,13 @@ export interface Press {
   readonly altKey: boolean;
 }
 
-/** Matches letters by their physical key, so that Ctrl K also works with a Russian layout. */
+/** Matches letters by their physical key, so that Ctrl+K also works with a Russian layout. */
 const keyOf = (press: Press): string =>
   /^Key[A-Z]$/.test(press.code) ? press.code.slice(3).toLowerCase() : press.key.toLowerCase();
 
 /**
- * Returns whether a key press matches a shortcut such as "/", "?", "escape", "ctrl+k" or "shift+f8". `ctrl` means
- * Command on a Mac. Characters that need Shift on some layouts ("?", "/") match with or without Shift.
+ * Returns true if a key press matches a shortcut such as "/", "?", "escape", "ctrl+k" or "shift+f8". On a Mac, `ctrl`
+ * means Command. Characters that need Shift on some layouts ("?", "/") match with or without Shift.
  */
 export function matches(press: Press, shortcut: string): boolean {
   const parts = shortcut.toLowerCase().split("+");
@@ -27,7 +27,7 @@ export function matches(press: Press, shortcut: string): boolean {
 }
 
 /**
- * Returns whether the shortcut is a single key without Ctrl or Alt. Users can switch such shortcuts off (WCAG 2.1.4).
+ * Returns true if the shortcut is a single key without Ctrl or Alt. Users can switch such shortcuts off (WCAG 2.1.4).
  */
 export const isSingleKey = (shortcut: string): boolean =>
   shortcut.split(" ").every((step) => !/ctrl|alt/i.test(step) && step.length === 1);

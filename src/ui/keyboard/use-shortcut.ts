@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import { isSingleKey, matches } from "#src/ui/keyboard/shortcuts.ts";
 
-/** False disables single-key shortcuts (a user setting). */
+/** False if the user has disabled single-key shortcuts in the settings. */
 export const SingleKeysContext = createContext(true);
 
-/** Maximum milliseconds between the two keys of a sequence ("g r"). */
+/** Maximum time in milliseconds between the two keys in a sequence ("g r"). */
 const SEQUENCE_MS = 1500;
 
 /** Shortcuts that text inputs handle themselves. */
@@ -19,7 +19,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * Runs `action` on a shortcut anywhere on the page: "ctrl+k", "/", or the sequence "g r". Plain keys are ignored in
- * text inputs, grids, menus and below an open dialog. Inputs keep their own shortcuts, such as copy and undo.
+ * text inputs, grids and menus, and on the page under an open dialog. Inputs keep their own shortcuts, such as copy and
+ * undo.
  */
 export function useShortcut(shortcut: string, action: () => void, enabled = true): void {
   const singleKeys = useContext(SingleKeysContext);

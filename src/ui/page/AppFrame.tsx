@@ -52,7 +52,7 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
   const [stored, store] = useStoredFlag("menu-collapsed");
   const [wish, setWish] = useState<boolean | null>(null);
   const { pathname } = useLocation();
-  // Path on which the drawer was opened. The drawer closes when the path changes.
+  // Path on which the drawer was opened. When the path changes, the drawer closes.
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const collapsed = !drawer && (wish ?? stored ?? narrow);

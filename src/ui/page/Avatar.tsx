@@ -14,11 +14,11 @@ interface AvatarProps {
   id: number;
   /** Size in pixels: 28 in a menu, 24 in a row, 20 in a dense row. */
   size?: 20 | 24 | 28;
-  /** True if no name is next to the avatar, which then has an accessible name and a tooltip. */
+  /** True if there is no name next to the avatar. The avatar then has an accessible name and a tooltip. */
   alone?: boolean;
 }
 
-/** Initials of a person on a colour derived from the id. Hidden from screen readers unless `alone`. */
+/** A person's initials on a colour derived from the id. Hidden from screen readers unless `alone`. */
 export function Avatar({ name, id, size = 28, alone = false }: AvatarProps) {
   const [ground, ink] = PERSON_COLOURS[colourIndex(id, PERSON_COLOURS.length)] ?? PERSON_COLOURS[0];
   const spoken = alone ? { role: "img", "aria-label": name, title: name } : { "aria-hidden": true };

@@ -11,7 +11,7 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 export interface Crumb {
   readonly label: string;
-  /** URL of the parent list with its last filters. The last breadcrumb has none. */
+  /** URL of the parent list with its last filters. The last breadcrumb has no URL. */
   readonly to?: string;
 }
 
@@ -38,7 +38,7 @@ const Bar = styled("div")(({ theme }) => ({
     minWidth: 0,
     "& > *": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   },
-  // Ensures a sufficient touch target even for short labels.
+  // Ensures a large enough touch target even for short labels.
   "& a": {
     minWidth: 24,
     color: "inherit",

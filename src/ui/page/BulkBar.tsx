@@ -158,8 +158,8 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
 }
 
 /**
- * Floating bar with actions for the selected rows; Escape clears the selection. On a phone, the bar shows the first
- * action and a menu with the others, within reach of the thumb.
+ * Floating bar with actions for the selected rows. Escape clears the selection. On a phone, the bar shows the first
+ * action and a menu with the other actions, within reach of the thumb.
  */
 export const BulkBar = (props: BulkBarProps) => (props.count === 0 ? null : <ShownBulkBar {...props} />);
 

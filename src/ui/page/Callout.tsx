@@ -27,8 +27,8 @@ interface CalloutProps {
   icon?: IconName;
   children: ReactNode;
   /**
-   * `alert` for a message that appears and blocks the user, `status` for one that appears without blocking; undefined
-   * for one shown from the beginning.
+   * `alert` for a message that appears and blocks the user, `status` for a message that appears without blocking.
+   * Undefined for a message shown from the beginning.
    */
   role?: "alert" | "status";
 }

@@ -14,12 +14,12 @@ interface ConfirmDialogProps {
   /** Question that names the object, such as "Send the offer?". */
   title: string;
   children: ReactNode;
-  /** Same verb as on the button that opened the dialog. */
+  /** The same verb as on the button that opened the dialog. */
   confirmLabel: string;
   /** Colours the button red and puts the initial focus on Cancel. */
   destructive?: boolean;
   busy?: boolean;
-  /** True if an input inside the dialog isn't valid yet and shows its error. */
+  /** True while an input inside the dialog is invalid and shows its error. */
   disabled?: boolean;
   error?: string | null;
   onConfirm: () => void;

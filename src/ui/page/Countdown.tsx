@@ -30,19 +30,19 @@ const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ 
 });
 
 interface CountdownProps {
-  /** End of the countdown, ISO 8601. */
+  /** End of the countdown (ISO 8601). */
   closesAt: string;
   urgent?: boolean;
   /**
-   * Announces an hour, ten minutes and a minute to screen readers. At most one countdown of a page should be announced,
-   * and none in the rows of a list.
+   * Announces to screen readers when an hour, ten minutes and a minute are left. At most one countdown on a page should
+   * be announced, and none in the rows of a list.
    */
   announce?: boolean;
 }
 
 /**
- * Time left by the server's clock (see locale/clock.ts), emphasized towards the end. Afterwards, shows the time when
- * the countdown ended.
+ * Shows the time left by the server's clock (see locale/clock.ts), emphasized towards the end. Afterwards, shows the
+ * time when the countdown ended.
  */
 export function Countdown({ closesAt, urgent = false, announce = false }: CountdownProps) {
   const { t, formats } = useTextTools();

@@ -14,12 +14,12 @@ const Label = styled("label")(({ theme }) => ({
 
 interface DayFieldProps {
   label: string;
-  /** YYYY-MM-DD, or empty. */
+  /** Calendar day (YYYY-MM-DD), or an empty string. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** Date filter that reports only complete or empty dates. */
+/** Date filter that reports a date only when it is complete or empty. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState({ of: value, text: value });
   const text = typed.of === value ? typed.text : value;

@@ -44,7 +44,7 @@ interface DetailHeaderProps {
   mark?: ReactNode;
   chip?: ReactNode;
   meta?: readonly (MetaItem | false)[];
-  /** Secondary actions first, then the "more" menu, one primary action last. */
+  /** Actions in this order: secondary actions, the "more" menu, one primary action. */
   actions?: ReactNode;
 }
 

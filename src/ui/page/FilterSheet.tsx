@@ -12,7 +12,7 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** Popover for the values of a filter, which take effect when applied. */
+/** Popover for a filter's values, which take effect when applied. */
 export function FilterSheet({ title, anchor, onApply, onClose, children }: FilterSheetProps) {
   const t = useT();
   return (

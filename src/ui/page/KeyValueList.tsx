@@ -16,7 +16,7 @@ interface KeyValue {
   readonly value: ReactNode;
 }
 
-/** Two columns of names and values. `false` rows are skipped. */
+/** Names and values in two columns. `false` rows are skipped. */
 export function KeyValueList({ rows }: { rows: readonly (KeyValue | false)[] }) {
   return (
     <Root>

@@ -15,8 +15,8 @@ export interface MoreItem {
 }
 
 /**
- * Menu of rarely used actions; renders nothing without items. Pass `label` in a row: it names the record, and the
- * button has no border.
+ * Menu of rarely used actions. Renders nothing without items. In a row, pass a `label` that names the record; the
+ * button then has no border.
  */
 export function MoreMenu({ items, label }: { items: readonly (MoreItem | false)[]; label?: string }) {
   const t = useT();

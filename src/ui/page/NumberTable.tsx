@@ -27,7 +27,7 @@ interface NumberTableProps<R> {
   whole?: { readonly label: string; readonly row: R };
 }
 
-/** Table of the figures behind a plot. A long table shows its first rows until the user expands or prints it. */
+/** Table of the figures behind a plot. A long table shows only its first rows until the user expands or prints it. */
 export function NumberTable<R>({ label, named, rows, keyOf, nameOf, columns, whole }: NumberTableProps<R>) {
   const { t, formats } = useTextTools();
   const [isWhole, setWhole] = useState(false);

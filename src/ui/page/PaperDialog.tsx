@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { usePrinting } from "#src/ui/page/use-printing.ts";
 
 const SHEET = "paper-dialog";
-/** Print styles: only the dialog, at full length and without buttons. */
+/** Print styles that show only the dialog, at full length and without buttons. */
 const ON_PAPER = {
   "@media print": {
     [`body > :not(.${SHEET})`]: { display: "none !important" },
@@ -42,7 +42,7 @@ interface PaperDialogProps {
   children: ReactNode;
 }
 
-/** Full-screen dialog that can be printed; prints in light mode regardless of the theme. */
+/** Full-screen dialog that can be printed. It prints in light mode regardless of the theme. */
 export function PaperDialog({ labelledBy, onClose, children }: PaperDialogProps) {
   const isPrinting = usePrinting();
   return (

@@ -50,7 +50,7 @@ const Table = styled("table")(({ theme }) => ({
 
 interface PlainTableProps {
   label: string;
-  /** `wide` columns are hidden on phones, `roomy` ones below 1280 px. */
+  /** `wide` columns are hidden on phones, and `roomy` columns below 1280 px. */
   columns: readonly {
     readonly key: string;
     readonly header: string;
@@ -62,8 +62,8 @@ interface PlainTableProps {
 }
 
 /**
- * Short table without paging. Cells have the classes `wide` and `roomy` of their columns, and `last` for the cell with
- * buttons.
+ * Short table without paging. Cells have their column's class `wide` or `roomy`; the cell with buttons has the class
+ * `last`.
  */
 export function PlainTable({ label, columns, children }: PlainTableProps) {
   const scroll = useRef<HTMLDivElement>(null);

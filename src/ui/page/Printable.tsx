@@ -2,7 +2,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import type { ReactNode } from "react";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 
-/** Print styles: only the page's sheet, at full length and without buttons. */
+/** Print styles that show only the page's sheet, at full length and without buttons. */
 const ON_PAPER = {
   "@media print": {
     "html, body, #root, #root div:has(main)": {

@@ -13,8 +13,8 @@ const Root = styled("svg")(({ theme }) => ({
 }));
 
 /**
- * Progress of the required steps, with a tick when all are done. Hidden from screen readers, because adjacent text has
- * the same content.
+ * Shows the progress of the required steps, with a tick when all are done. Hidden from screen readers, because adjacent
+ * text says the same.
  */
 export function ProgressRing({ done, total }: { done: number; total: number }) {
   const part = total === 0 ? 1 : Math.min(1, done / total);

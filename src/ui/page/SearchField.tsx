@@ -16,7 +16,7 @@ interface SearchFieldProps {
   width?: number | string;
 }
 
-/** Search of a list; "/" focuses the field and Escape clears it. */
+/** Search field for a list. "/" focuses the field and Escape clears it. */
 export function SearchField({ value, onChange, placeholder, width = 248 }: SearchFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

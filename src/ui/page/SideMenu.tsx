@@ -89,7 +89,7 @@ interface SideMenuProps {
   footer?: ReactNode;
 }
 
-/** Menu with the product's name, the entries and a footer. Collapses to a strip of 56 px. */
+/** Menu with the product's name, the entries and a footer. It collapses to a strip 56 px wide. */
 export function SideMenu({ home, tag, children, footer }: SideMenuProps) {
   const { area, collapsed, drawer, toggleCollapsed } = useFrame();
   const t = useT();

@@ -15,16 +15,17 @@ interface SideMenuItemProps {
   /** True if the counted records need attention. The count is then amber. */
   waiting?: boolean;
   trail?: ReactNode;
-  /** Path of the entry. Without a path, the entry is a button. */
+  /** Path of the entry's page. Without a path, the entry is a button. */
   to?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** Overrides the active state derived from the URL. */
   active?: boolean;
   /**
-   * Highlights the selected entry among several, such as the active workspace: bold, with a ring in the collapsed menu.
+   * Highlights the selected entry among several, such as the active workspace. The entry is bold, and has a ring in the
+   * collapsed menu.
    */
   current?: boolean;
-  /** True if only `to` itself counts as active, not the pages below it. */
+  /** True if only `to` itself counts as active, not the pages under it. */
   exact?: boolean;
 }
 

@@ -33,9 +33,12 @@ const Side = styled("aside")(({ theme }) => ({
 }));
 
 interface SplitViewProps {
-  /** AsideCards and Callouts. A function receives a callback that closes the drawer before a link scrolls the page. */
+  /**
+   * AsideCards and Callouts. A function receives a callback that closes the drawer, to be called before a link scrolls
+   * the page.
+   */
   aside: ReactNode | ((away: () => void) => ReactNode);
-  /** Accessible name of the aside, and label of its button on narrow screens. */
+  /** Accessible name of the aside, also used as the label of its button on narrow screens. */
   asideLabel: string;
   asideCount?: string | undefined;
   /** Width in pixels, 248 to 320. */
@@ -44,8 +47,8 @@ interface SplitViewProps {
 }
 
 /**
- * Creates an element without a box (`display: contents`) that can move between containers. React's content inside stays
- * mounted.
+ * Creates an element without a box (`display: contents`) that can move between containers. React's content inside the
+ * element stays mounted.
  */
 function useMovable() {
   const [element] = useState(() => {
@@ -58,8 +61,8 @@ function useMovable() {
 }
 
 /**
- * Page content with an aside. Below 1280 px the aside becomes a drawer, opened by a button with its count. Neither part
- * remounts when the width changes, so that typed text isn't lost.
+ * Page content with an aside. Below 1280 px, the aside becomes a drawer that opens with a button showing a count.
+ * Neither part remounts when the width changes, so that typed text isn't lost.
  */
 export function SplitView({ aside, asideLabel, asideCount, asideWidth = 320, children }: SplitViewProps) {
   const t = useT();

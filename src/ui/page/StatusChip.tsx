@@ -7,7 +7,7 @@ interface StatusChipProps {
   tone: Tone;
   glyph: GlyphName;
   label: string;
-  /** Coloured icon and plain text without a background, for grids. */
+  /** True to show a coloured icon and plain text without a background, for use in grids. */
   plain?: boolean;
 }
 
@@ -26,7 +26,7 @@ const Tinted = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<
   "--glyph-knock": theme.vars.palette.ui.tone[tone][1],
 }));
 
-/** Inline style, because each grid row would otherwise compute styles again. */
+/** An inline style, because each grid row would otherwise compute styles again. */
 const PLAIN = { display: "inline-flex", alignItems: "center", gap: 6, whiteSpace: "nowrap" } as const;
 const INK = { color: "var(--mui-palette-text-primary)" } as const;
 

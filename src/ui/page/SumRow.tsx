@@ -5,7 +5,7 @@ interface SumRowProps {
   label: string;
   value: string;
   note?: string;
-  /** Chip or word at the right end; defaults to the value. */
+  /** Chip or word at the right end. Defaults to the value. */
   trail?: ReactNode;
   big?: boolean;
 }

@@ -41,8 +41,8 @@ interface TapListProps<Row extends { readonly id: number }> {
   label: string;
   rows: readonly Row[];
   /**
-   * Renders a row as spans in two columns: `name` (`whole` covers both columns), `second` in grey, `right` at the right
-   * end.
+   * Renders a row as spans in two columns: `name` (with `whole`, it spans both columns), `second` in grey, `right` at
+   * the right end.
    */
   children: (row: Row) => ReactNode;
   onOpen: (row: Row) => void;

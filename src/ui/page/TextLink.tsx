@@ -4,7 +4,10 @@ import { Link } from "react-router";
 
 type TextLinkProps = { children: ReactNode; label?: string } & ({ to: string } | { onClick: () => void });
 
-/** Link in text, or a button that looks like one. `label` is the accessible name if the text alone is unclear. */
+/**
+ * Link in running text, or a button that looks like a link. `label` is the accessible name if the text alone is
+ * unclear.
+ */
 export function TextLink({ children, label, ...target }: TextLinkProps) {
   const spoken = label === undefined ? {} : { "aria-label": label };
   if ("to" in target)

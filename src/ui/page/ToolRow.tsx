@@ -1,6 +1,8 @@
 import { styled } from "@mui/material/styles";
 
-/** Row above a list: search, filters, then right-aligned tools after a `Spacer`. Scrolls horizontally on a phone. */
+/**
+ * Row above a list with search, filters and, after a `Spacer`, right-aligned tools. Scrolls horizontally on a phone.
+ */
 export const ToolRow = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",

@@ -52,7 +52,7 @@ const Root = styled("ol")(({ theme }) => ({
   },
 }));
 
-/** Steps of a wizard. `current` starts at 0. A narrow screen shows only the name of the current step. */
+/** Steps in a wizard. `current` is zero-based. A narrow screen shows only the name of the current step. */
 export function WizardSteps({ steps, current }: { steps: readonly string[]; current: number }) {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ export interface Frame {
   /** Opens the command dialog. Without this callback, there is no command field. */
   readonly onCommand?: (() => void) | undefined;
   readonly onPage?: ((name: string, list?: string) => void) | undefined;
-  /** Opens the help on shortcuts. Without this callback, there is no help button. */
+  /** Opens the shortcut help. Without this callback, there is no help button. */
   readonly onHelp?: (() => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ const isLegalForm = (word: string): boolean => word.length <= 4 && /^\p{Lu}+$/u.
 
 /**
  * Returns two letters for a person or a company: "Анна Соколова" АС, "ООО «Полюс Автоматика»" ПА, "Радиоснаб" РА. Words
- * in quotation marks take precedence. A short word in capitals before them ("АО") is the legal form.
+ * in quotation marks take precedence. A short word in capitals before the quotation marks ("АО") is the legal form.
  */
 export function initials(name: string): string {
   const quoted = /[«"“„]([^»"”“]+)[»"”“]/.exec(name)?.[1];
@@ -18,7 +18,7 @@ export function initials(name: string): string {
   return letters.join("").toUpperCase();
 }
 
-/** Returns the index of one of `count` colours, always the same for an id. */
+/** Returns the index of one of `count` colours. The index is always the same for an id. */
 export const colourIndex = (id: number, count: number): number => ((Math.trunc(id) % count) + count) % count;
 
 /** Background and text colours of avatars. */

@@ -2,11 +2,11 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 
-/** Changes of the URL's query. Null, undefined or empty removes a parameter. */
+/** Changes to the URL's query. Null, undefined or an empty string removes a parameter. */
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>;
 
 interface AddressOptions {
-  /** Parameters whose change keeps the page number. A change of any other parameter returns to page 1. */
+  /** Parameters that can change without resetting the page number. Changing any other parameter returns to page 1. */
   keeps_page?: readonly string[];
   /** Parameters typed letter by letter, which create no history entries. */
   typed?: readonly string[];
@@ -19,7 +19,7 @@ interface Way {
 
 const PAGE: readonly string[] = ["page"];
 const SEARCH: readonly string[] = ["q"];
-/** State of a history entry that follows another entry of the same page. */
+/** State of a history entry that follows another entry for the same page. */
 export const STEP = "step";
 
 /** Reads the search text from the URL, truncated to the maximum search length. */

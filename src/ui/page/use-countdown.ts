@@ -7,13 +7,13 @@ import { useNow } from "#src/locale/use-now.ts";
 export interface CountdownNow {
   readonly left_ms: number;
   readonly look: CountdownLook;
-  /** Text of the time left, with seconds in the last hour. */
+  /** Formatted time left, with seconds in the last hour. */
   readonly text: string;
   readonly mark: ReturnType<typeof passedMark>;
 }
 
 /**
- * Returns the time left until an instant by the server's clock. All countdowns of a page share this clock, so that they
+ * Returns the time left until an instant by the server's clock. All countdowns on a page share this clock, so that they
  * never differ.
  */
 export function useCountdown(closes_at: string, urgent: boolean): CountdownNow {

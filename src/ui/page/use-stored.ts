@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Reads a value from browser storage. Returns null if the value is missing or unreadable. */
+/** Reads a value from browser storage. Returns null if the value is missing or can't be read. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -18,7 +18,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** Value stored in this browser under a key. `read` validates the stored value, which may be anything. */
+/** A value stored in this browser under a key. `read` validates the stored value, which may be anything. */
 export function useStored<T>(key: string, read: (value: unknown) => T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => read(readStored(key)));
   const store = useCallback(

@@ -8,7 +8,7 @@ export function useTyped(
 ): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The value was changed by Back or a reset, not by typing.
+  // The value was changed by the Back button or a reset, not by typing.
   if (value !== known) {
     setKnown(value);
     setText(value);

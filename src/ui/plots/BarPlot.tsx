@@ -7,7 +7,7 @@ import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 const BAR = 28;
 const FRAME = 56;
 const LEGEND = 36;
-/** Minimum length of a bar in pixels with room for its note. */
+/** Minimum length of a bar that has room for its note, in pixels. */
 const NOTE_WIDTH = 48;
 const UPRIGHT = 280;
 /** Maximum width of a vertical bar in pixels, for plots with few bars. */
@@ -17,7 +17,7 @@ const NARROW_NAME_WIDTH = 120;
 const NAME_LETTERS = 26;
 const NARROW_NAME_LETTERS = 15;
 
-/** A bar of the plot. A bar whose value is null isn't drawn. */
+/** A bar in the plot. If the value is null, no bar is drawn. */
 export interface Bar {
   readonly key: string;
   readonly name: string;
@@ -29,14 +29,14 @@ export interface Bar {
 interface BarPlotProps {
   title: string;
   bars: readonly Bar[];
-  /** True for vertical bars, which suit months; horizontal bars suit names. */
+  /** True for vertical bars, which suit months. Horizontal bars suit names. */
   upright?: boolean;
-  /** Labels of the two parts. A plot with one part uses the title. */
+  /** Labels of the two parts. If there is only one part, the plot uses the title. */
   parts?: { readonly value: string; readonly rest: string };
   note?: (bar: Bar) => string | null;
-  /** Fixed width in pixels, for places where the width can't be measured, for example in print. */
+  /** Fixed width in pixels, for places where the width can't be measured, such as in print. */
   width?: number | undefined;
-  /** Formats a value as full text. */
+  /** Formats a value as its full text. */
   say: (value: number) => string;
   mark: (value: number) => string;
 }
@@ -44,7 +44,7 @@ interface BarPlotProps {
 /** Legal form at the beginning of a company name. Only the rest of the name distinguishes companies. */
 const FORM = /^(ООО|АО|ПАО|ЗАО|ОАО|НПО|ИП)\s+[«"]?/;
 
-/** Shortens a name to fit the axis. */
+/** Shortens a name to fit on the axis. */
 function cut(name: string, letters: number): string {
   const own = name.replace(FORM, "").replace(/»$/, "");
   return own.length > letters ? `${own.slice(0, letters - 1)}…` : own;

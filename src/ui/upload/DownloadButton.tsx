@@ -10,10 +10,10 @@ interface DownloadButtonProps {
   /** Label while a download runs. Pressing the button then cancels the download. */
   stopLabel: string;
   running: boolean;
-  /** Progress from 0 to 1; null if unknown. */
+  /** Progress from 0 to 1, or null if unknown. */
   part: number | null;
   onCancel: () => void;
-  /** Downloads to offer. A single item becomes the button itself; several open in a menu. */
+  /** Downloads to offer. A single download becomes the button itself; several downloads are shown in a menu. */
   items: readonly { readonly key: string; readonly label: string; readonly onClick: () => void }[];
   size?: "small";
   plain?: boolean;

@@ -27,7 +27,7 @@ interface FileDropProps {
   rule: FileRule;
   onFiles: (files: File[]) => void;
   disabled?: boolean;
-  /** Describes the file types, if there are too many extensions to list. */
+  /** Describes the file types. Needed if there are too many extensions to list. */
   kindsWords?: string;
   children?: ReactNode;
   error?: string | null;
@@ -44,7 +44,9 @@ function describe(
   return t(`controls.file.${problem.kind}`, { name: problem.name, kinds });
 }
 
-/** Accepts files by drop or by button, states the limits in advance, and explains each rejected file. */
+/**
+ * Accepts files by drag and drop or with a button, states the limits in advance, and explains why a file is rejected.
+ */
 export function FileDrop({ rule, onFiles, disabled = false, kindsWords, children, error = null }: FileDropProps) {
   const { t, formats } = useTextTools();
   const limits = useId();

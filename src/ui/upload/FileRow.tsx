@@ -36,7 +36,7 @@ interface FileRowProps {
   name: string;
   size: number;
   note?: string;
-  /** Progress of an upload or download from 0 to 1. */
+  /** Progress of an upload or download, from 0 to 1. */
   progress?: number | undefined;
   isReceiving?: boolean;
   error?: string | null | undefined;

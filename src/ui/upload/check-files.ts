@@ -12,7 +12,7 @@ export type FileProblem =
   | { readonly kind: "one_only" };
 
 /**
- * Splits files into accepted ones and problems. The server also checks the content, because an extension proves
+ * Splits files into accepted files and problems. The server also checks the content, because an extension proves
  * nothing.
  */
 export function checkFiles<F extends { readonly name: string; readonly size: number }>(

@@ -29,7 +29,7 @@ export function isFinal(status: string | null, final: string | null): boolean {
 
 /**
  * Closes the order that 1C has completed or cancelled. A cancelled order is declined if possible, which releases its
- * quantities. It stays open if payments or deliveries have begun, so that users can settle it.
+ * quantities. If payments or deliveries have started, the order stays open so that users can settle it.
  */
 async function takeEnd(
   ctx: MemberContext,

@@ -1,7 +1,7 @@
 import type { OneCPreset } from "#contract/one-c/one-c.values.ts";
 
 /*
- * Names of purchase orders and related objects in a 1C infobase. They are those of 1C's standard configurations (see
+ * Names of purchase orders and related objects in a 1C infobase, as used in 1C's standard configurations (see
  * docs/one-c.md). Optional fields are filled in if the infobase has them.
  */
 

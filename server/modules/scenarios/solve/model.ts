@@ -48,7 +48,7 @@ export const ranksByPaid = (model: Model): boolean =>
 
 export const allSuppliers = (model: Model): number[] => Array.from({ length: model.suppliers }, (_, place) => place);
 
-/** Returns the highest cost of each unit, or 0 if no supplier can win it. */
+/** Returns the highest cost of each unit, or 0 if no supplier can win the unit. */
 export function dearest(model: Model): Float64Array {
   const most = new Float64Array(model.units);
   for (const own of model.cost)

@@ -84,8 +84,8 @@ export function searchSets(model: Model, most: number, until_ms = Number.POSITIV
   const order = inOrder(all);
   const costs = order.flatMap((place) => all[place] ?? []);
   /**
-   * Lower bounds by index: the lowest cost of each unit among the supplier and all later ones, including a share of the
-   * fixed cost. A supplier wins at most `units` units, so the shares never exceed its fixed cost.
+   * Lower bounds by index: the lowest cost of each unit among the supplier and all later suppliers, including a share
+   * of the fixed cost. A supplier wins at most `units` units, so the shares never exceed its fixed cost.
    */
   const rest: Float64Array[] = [];
   for (let place = costs.length - 1; place >= 0; place -= 1) {

@@ -59,8 +59,9 @@ export function randomModel(seed: number): Model {
 }
 
 /**
- * Generates a model of a large tender. Three suppliers offer nearly everything and together all of it, the others 60 to
- * 95 percent. Prices are log-normal with a level per supplier and noise. Groups have ten lots.
+ * Generates a model of a large tender. Three suppliers offer nearly everything, and together they offer all lots. The
+ * other suppliers offer 60 to 95 percent. Prices are log-normal with a level per supplier and noise. Groups have ten
+ * lots.
  */
 export function largeModel(
   seed: number,

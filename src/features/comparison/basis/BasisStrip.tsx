@@ -23,7 +23,8 @@ interface BasisStripProps {
 
 /**
  * Shows the exchange rates with their day and source, and the costs compared in addition to the price. Requests missing
- * or outdated rates when a user who may award opens the comparison. Renders nothing if there are neither.
+ * or outdated rates when a user with the award permission opens the comparison. Renders nothing if there are neither
+ * rates nor such costs.
  */
 export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
   const { t, formats } = useTextTools();

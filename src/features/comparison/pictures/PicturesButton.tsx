@@ -12,7 +12,7 @@ const PicturesDialog = deferred<PicturesDialogProps>(
   <LoadingOverlay />,
 );
 
-/** Opens the charts of the comparison. The URL contains the open chart, and the chart code is loaded on demand. */
+/** Opens the charts for the comparison. The URL contains the open chart, and the chart code is loaded on demand. */
 export function PicturesButton(props: Pick<PicturesDialogProps, "tender" | "state">) {
   const t = useT();
   const { state: picture, change } = useAddress(readPicture);
@@ -25,7 +25,8 @@ export function PicturesButton(props: Pick<PicturesDialogProps, "tender" | "stat
         <PicturesDialog
           {...props}
           picture={picture}
-          // Replaces the history entry, so that the Back button closes the dialog after any number of viewed charts.
+          // Replaces the history entry, so that the Back button closes the dialog however many charts the user has
+          // viewed.
           onPicture={(next) => change(picturePatch(next), { replace: true })}
           onClose={() => change(picturePatch(null), { replace: true })}
         />

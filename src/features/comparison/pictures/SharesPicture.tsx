@@ -16,7 +16,10 @@ const MAX_BARS = 20;
 /** Row id of the whole award. No supplier has this id. */
 const WHOLE = 0;
 
-/** Returns the value of the offer lines that are not chosen. Never negative, even if a split lot is rounded up. */
+/**
+ * Returns the total value of the offer lines that are not chosen. The result is never negative, even if the parts of a
+ * split lot are rounded up.
+ */
 const restOf = ({ goods, offered }: SupplierShare): number => Math.max(0, Number(offered ?? "0") - Number(goods));
 
 export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: AwardSummary }) {

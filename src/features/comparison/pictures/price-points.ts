@@ -1,7 +1,7 @@
 import type { CompareCell } from "#contract/award/award.types.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/** Quantile that limits the vertical scale. A few extreme prices would otherwise flatten all others. */
+/** Quantile that limits the vertical scale. Without the limit, a few extreme prices would flatten all others. */
 const USUAL = 0.98;
 const FAR = 2;
 const STEP = 10;
@@ -12,14 +12,14 @@ export interface PricePoint {
   readonly y: number;
   /** Zero-based index of the matrix row. */
   readonly row: number;
-  /** Difference from the lowest price in per cent, even beyond the top of the chart. */
+  /** Difference from the lowest price in percent. Not limited to the top of the chart. */
   readonly gap: number;
   readonly is_chosen: boolean;
 }
 
 export interface PricePoints {
   readonly columns: readonly (readonly PricePoint[])[];
-  /** Upper end of the chart in per cent. Higher prices are drawn there. Null if all prices fit. */
+  /** Top of the chart in percent, where higher prices are drawn. Null if all prices fit. */
   readonly top: number | null;
   readonly above: number;
 }
@@ -27,7 +27,7 @@ export interface PricePoints {
 const isOffered = (cell: CompareCell | undefined): cell is CompareCell & { gap: string } =>
   cell !== undefined && cell.state === "offered" && cell.gap !== null;
 
-/** Returns the upper end of the chart. Ignores a few prices far above all others. */
+/** Returns the upper end of the chart. Ignores the few prices that are far above all others. */
 function topOf(gaps: readonly number[]): number | null {
   const sorted = gaps.toSorted((one, other) => one - other);
   const usual = sorted[Math.floor((sorted.length - 1) * USUAL)] ?? 0;
@@ -35,7 +35,7 @@ function topOf(gaps: readonly number[]): number | null {
   return usual > 0 && highest > usual * FAR ? Math.ceil((usual * (1 + 1 / STEP)) / STEP) * STEP : null;
 }
 
-/** Returns every price that can be compared with the lowest price of its lot, as numbers for the chart. */
+/** Returns every price that can be compared with its lot's lowest price, as numbers for the chart. */
 export function pricePoints(
   { rows, offers }: Pick<Matrix, "rows" | "offers">,
   winnersOf: (lot: number) => readonly Pick<Choice, "offer_item">[],
