@@ -112,10 +112,7 @@ export interface StoredPrice<P extends string | null = string | null> {
   readonly price_per_unit: P;
   readonly price_with_vat: P;
   readonly price_quantity: number;
-  /**
-   * The typed price for `price_quantity` units, on the VAT basis of the offer or order. Null if the price is for one
-   * unit.
-   */
+  /** Typed price for `price_quantity` units, on the VAT basis of the offer; null if the price is for one unit. */
   readonly price_for_quantity: string | null;
 }
 
@@ -284,10 +281,7 @@ const vatPercentOf = ({ tax_type, vat_percent }: Pick<LineInput, "tax_type" | "v
 /** Computes VAT on top of a net amount, rounded half up to two decimals. */
 export const vatOf = (net: string, percent: string): Money => toMoney(divide(multiply(net, percent), "100", 2));
 
-/**
- * Computes the VAT included in a gross amount, which is rate / (100 + rate) of the amount. Rounds half up to two
- * decimals.
- */
+/** Computes the VAT included in a gross amount: rate / (100 + rate) of it, rounded half up to two decimals. */
 export const vatWithin = (gross: string, percent: string): Money =>
   toMoney(divide(multiply(gross, percent), add("100", percent), 2));
 

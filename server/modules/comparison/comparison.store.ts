@@ -234,10 +234,7 @@ export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFil
       )
     GROUP BY d.offer_id, d.offer_item_id`);
 
-/**
- * Returns the submitted prices of a lot, cheapest first. Equal prices are sorted by delivery time, then by time of
- * submission.
- */
+/** Returns the submitted prices of a lot, sorted by price, delivery time and time of submission. */
 export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof ListPrice>["offers"]> =>
   db.runPrepared(sql`
     SELECT

@@ -77,8 +77,7 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
     const prices = ["0.0001", "999999999.9999", "33.33", "100", null];
     await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, basis, prices, lines });
   }
-  // Creates a line as stored by an earlier version, with a second price that doesn't follow from the first one and the
-  // VAT rate.
+  // Earlier versions stored lines whose second price doesn't follow from the first one and the VAT rate.
   await app.deps.db
     .updateTable("offer_item")
     .set({ price_with_vat: "40.66" })

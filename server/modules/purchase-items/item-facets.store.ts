@@ -83,10 +83,7 @@ function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unkn
   return sql`${written(sql`min(${name})`)} AS least, ${written(sql`max(${name})`)} AS greatest`;
 }
 
-/**
- * Returns the text by which the reader filters the values of a column. For tenders, only the digits are used, so
- * "T-00151" becomes 151.
- */
+/** Returns the text by which the reader filters a column's values. A tender is found by its digits: "T-00151" by 151. */
 const lookedFor = (query: FacetsQuery, column: string): string =>
   column === "tender" ? (query.contains ?? "").replace(/^[^\d/]*0*/, "") : (query.contains ?? "");
 
