@@ -43,7 +43,7 @@ export default defineConfig({
       {
         extends: "./vite.config.ts",
         // If Vite discovered this package only while tests run, it would bundle it anew next to a second copy of React.
-        optimizeDeps: { include: ["react-hook-form"] },
+        optimizeDeps: { include: ["@mui/material/GlobalStyles", "react-hook-form"] },
         test: {
           name: "browser",
           include: ["src/**/*.browser.test.{ts,tsx}"],
