@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   order_without_lines: 400,
   payee_not_verified: 409,
   account_not_paid_before: 409,
+  payment_above_due: 409,
   invoice_number_repeated: 409,
   supplier_without_inn: 400,
   one_c_without_rate: 400,

@@ -97,7 +97,7 @@ export const orderPaymentApi = {
     params: OnePayment,
     body: SeenPayee,
     response: Order,
-    errors: ["account_not_paid_before", ...final],
+    errors: ["account_not_paid_before", "payment_above_due", ...final],
   }),
   refuse_payment: endpoint({
     method: "POST",

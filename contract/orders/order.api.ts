@@ -4,8 +4,8 @@ import { Seen } from "#contract/seen.ts";
 import { FoundNames, FoundNamesQuery, listAnswer } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { OrderExportQuery, OrderQuery } from "#contract/orders/order-list.schema.ts";
+import { BillingDetails } from "#contract/orders/billing.schema.ts";
 import {
-  BillingDetails,
   DeliveryAddresses,
   Order,
   OrderCreate,

@@ -27,8 +27,6 @@ import { AWARD_DETAILS, ORDER_DETAILS, ORDER_FIELDS, ORDER_ITEM_WIRE_FIELDS } fr
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
-import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
-import { PayeeAccount } from "#contract/workspaces/payee-account.schema.ts";
 
 export const ORDER_ACTIONS = [
   "edit",
@@ -71,6 +69,10 @@ export const Order = z
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
     item_count: z.number().int(),
     paid: Money,
+    /** Sum to be paid with VAT: what was accepted and what is still expected. Closing a line reduces it. */
+    due_total_with_vat: Money,
+    /** Sum paid beyond what is due, because lines were closed after a payment; otherwise 0.00. */
+    overpaid: Money,
     /** The requested payment, or else the next payment that can be requested; null if everything is paid. */
     next_payment: z
       .object({
@@ -123,6 +125,10 @@ export const OrderItem = z
     open_quantity: QuantityOrNone,
     /** Reason why the customer no longer expects the missing quantity, or null. */
     close_reason: z.string().nullable(),
+    /** Amounts to be paid: all of the line, or what was accepted once the line is closed. */
+    due_total: Money,
+    due_vat: Money,
+    due_total_with_vat: Money,
   })
   .meta({ id: "OrderItem" });
 export type OrderItem = z.output<typeof OrderItem>;
@@ -272,19 +278,3 @@ export const DeliveryAddresses = z
   .object({ results: z.array(z.object({ address: z.string(), used_at: Timestamp.nullable() })) })
   .meta({ id: "DeliveryAddresses" });
 export type DeliveryAddresses = z.output<typeof DeliveryAddresses>;
-
-/** Data for accounting: details of both companies, VAT by rate, and the total in Russian words. */
-export const BillingDetails = z
-  .object({
-    customer: CompanyInfo.nullable(),
-    supplier: CompanyInfo.nullable(),
-    /** The payee's account with its recent changes; null if the supplier has entered no account. */
-    payee: PayeeAccount.nullable(),
-    vat_by_rate: z.array(z.object({ vat_percent: z.string().nullable(), total: Money, vat: Money })),
-    total: Money,
-    vat: Money,
-    total_with_vat: Money,
-    total_in_words: z.string(),
-  })
-  .meta({ id: "BillingDetails" });
-export type BillingDetails = z.output<typeof BillingDetails>;

@@ -30,12 +30,17 @@ export function paymentPlan(method: PaymentMethod, total: string): PlannedPaymen
   return plan().filter(({ amount }) => !isZero(amount));
 }
 
-/** Returns the first payment that isn't covered by the paid sum, or null if everything is paid. */
+/**
+ * Returns the first payment that isn't covered by the paid sum, or null if everything is paid. If the paid sum covers a
+ * part of the payment, because less is to be paid than when it was made, only the rest remains.
+ */
 export function nextPayment(plan: readonly PlannedPayment[], paid: string): PlannedPayment | null {
   let covered = "0";
   for (const payment of plan) {
     covered = add(covered, payment.amount);
-    if (compare(covered, paid) > 0) return payment;
+    if (compare(covered, paid) <= 0) continue;
+    const rest = toMoney(subtract(covered, paid));
+    return compare(rest, payment.amount) < 0 ? { ...payment, amount: rest } : payment;
   }
   return null;
 }

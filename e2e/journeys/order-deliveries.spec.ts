@@ -152,6 +152,9 @@ test("a delivery is received from a telephone, in the dark, and the rest of its 
   await expect(dialog).toBeHidden();
   await expect(page.getByText("закрыта", { exact: true })).toBeVisible();
   await expectAccessible(page);
+  // 40 of 100 came, so 610.00 of 1,525.00 are to be paid, and the waiting invoice no longer fits.
+  await expect(page.getByText("К оплате", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^610,00/).first()).toBeVisible();
   await deliveriesTab(page).click();
   await expect(page.getByRole("heading", { name: "Всё поставлено" })).toBeVisible();
 });

@@ -686,6 +686,9 @@ export interface PurchaseOrderTable {
   is_released: ColumnType<boolean, boolean | undefined, boolean>;
   declined_at: ColumnType<string | null, string | null | undefined, string | null>;
   declined_by: ColumnType<"customer" | "supplier" | null, "customer" | "supplier" | null | undefined, "customer" | "supplier" | null>;
+  cancelled_total: ColumnType<string, string | undefined, string>;
+  cancelled_vat: ColumnType<string, string | undefined, string>;
+  cancelled_total_with_vat: ColumnType<string, string | undefined, string>;
 }
 
 export interface PurchaseOrderDeliveryTable {
@@ -795,6 +798,9 @@ export interface PurchaseOrderItemTable {
   kind: ColumnType<"goods" | "freight", "goods" | "freight" | undefined, "goods" | "freight">;
   price_quantity: ColumnType<number, number | undefined, number>;
   based_price: string;
+  cancelled_total: ColumnType<string, string | undefined, string>;
+  cancelled_vat: ColumnType<string, string | undefined, string>;
+  cancelled_total_with_vat: ColumnType<string, string | undefined, string>;
 }
 
 export interface PurchaseOrderPaymentTable {

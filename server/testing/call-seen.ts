@@ -48,8 +48,8 @@ function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: num
   const params = { id };
   const one = async () => (await by.call(orderApi.one, caller, { params })).ok();
   if (ofPayment.includes(endpoint)) return async () => (await one()).next_payment?.amount ?? UNREAD.total;
-  if (endpoint === orderConfirmationApi.confirm || endpoint === orderPaperApi.make_invoice)
-    return async () => (await one()).total_with_vat;
+  if (endpoint === orderConfirmationApi.confirm) return async () => (await one()).total_with_vat;
+  if (endpoint === orderPaperApi.make_invoice) return async () => (await one()).due_total_with_vat;
   if (endpoint === orderConfirmationApi.accept)
     return async () => (await by.call(orderConfirmationApi.proposal, caller, { params })).ok().total_with_vat;
   if (endpoint === orderPaymentApi.confirm_invoice)

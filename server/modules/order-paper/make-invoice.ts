@@ -8,6 +8,7 @@ import type { MemberContext, PreTransactionContext } from "#server/http/context.
 import type { FileAnswer } from "#server/http/implement.ts";
 import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
 import { isNumberTaken, lockInvoiceNumbers, sentNumbers } from "#server/modules/order-paper/invoice-number.store.ts";
+import { duePaperData } from "#server/modules/order-paper/due-paper.ts";
 import { invoicePaperOf } from "#server/modules/order-paper/invoice-paper.ts";
 import { readOrderPaperData } from "#server/modules/order-paper/order-paper.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
@@ -96,7 +97,7 @@ async function drawInvoice(
   assertPayable(details);
   const invoice = await ctx.transaction(async (inside) => {
     await check(inside);
-    return { ...(await readOrderPaperData(inside, id)), payee: await readPayee(inside), details };
+    return { ...duePaperData(await readOrderPaperData(inside, id)), payee: await readPayee(inside), details };
   });
   const content = await drawInWorker(invoicePaperOf(invoice, ctx.language));
   const name = translate(ctx.language, "order_invoice.paper.file", {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { codeRows } from "#server/modules/order-paper/code-rows.ts";
+import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
@@ -102,6 +104,32 @@ test("an invoice that is made here says who is paid where, for what, how much an
     { number: "41", name: "Счёт 41.pdf", type: "application/pdf", total: "1891.18", status: "ISSUED" },
     { number: "41", status: "REFUSED" },
   ]);
+});
+
+test("of a closed line it lists and sums up what was accepted, and leaves out a line of which nothing came", async () => {
+  const { id, customer, supplier, make, confirm, last, file } = await started({ payment_method: "FULL_POST_PAYMENT" });
+  const added = { nomenclature: "Кабель", quantity: "3", unit: 1, price: "100.05" };
+  (await callSeen(app, orderApi.add_item, customer, { params: { id }, body: added })).ok();
+  (await confirm(supplier)).ok();
+  const { receiveUnannounced } = deliveryCalls(app, id);
+  (await receiveUnannounced(customer, { accepted: "40" })).ok();
+  for (const { id: itemId } of (await app.call(orderApi.items, customer, { params: { id } })).ok().results) {
+    const body = { reason: "Больше не нужно" };
+    (await callSeen(app, orderDeliveryApi.close_line, customer, { params: { id, itemId }, body })).ok();
+  }
+  expect((await make(supplier, { total: "1891.18" })).error().code).toBe("invoice_total_differs");
+  (await make(supplier)).ok();
+  const [page = ""] = await pagesOf((await file(supplier, (await last(supplier)).invoiceId)).bytes);
+  // 40 × 12.50 plus 22 % VAT.
+  for (const words of [
+    "500,00 ₽",
+    "110,00 ₽",
+    "Всего к оплате610,00 ₽",
+    "Всего наименований 1, на сумму 610,00 ₽",
+    "Шестьсот десять рублей 00 копеек",
+  ])
+    expect(page).toContain(bare(words));
+  expect(page).not.toContain("Кабель");
 });
 
 test("it is looked at before it is sent, in the reader's language, and nothing is kept of that", async () => {

@@ -4,7 +4,7 @@ import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { accountMark } from "#contract/workspaces/bank-account.ts";
 import { ORDER_DETAILS, ORDER_TERMS } from "#contract/orders/order-fields.ts";
-import type { BillingDetails } from "#contract/orders/order.schema.ts";
+import type { BillingDetails } from "#contract/orders/billing.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { linePrice, TAX_TYPE } from "#contract/money/vat.ts";

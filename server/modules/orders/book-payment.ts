@@ -1,7 +1,8 @@
-import { add, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
+import { add, isZero } from "#contract/money/decimal.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { unpaidOf } from "#server/modules/orders/order.view.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { insertPayment, listPayments, markOrderPaid } from "#server/modules/orders/order-payment.store.ts";
 
@@ -20,7 +21,7 @@ export async function bookPayment(ctx: MemberContext, id: number, note: string):
   if (waiting !== undefined)
     await decidePaper(db, "purchase_order_payment", { order: id, id: waiting.id, refusal: null, by, at: now });
   const paid = add(order.paid, waiting?.amount ?? "0");
-  const rest = toMoney(subtract(order.total_with_vat, paid));
+  const rest = unpaidOf({ ...order, paid });
   if (!isZero(rest)) {
     const booked = { part: isZero(paid) ? "WHOLE" : "REST", amount: rest, delivered_on: null } as const;
     await insertPayment(db, booked, { order: id, supplier: order.supplier.id, is_decided: true, by, at: now });

@@ -13,8 +13,9 @@ import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { findPayment, insertPayment, notePaidAccount } from "#server/modules/orders/order-payment.store.ts";
 import type { PaymentRow } from "#server/modules/orders/order-payment.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
+import { nextOf, orderView, unpaidOf } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
 import { readPayee } from "#server/modules/workspaces/read-payee.ts";
 
 interface Of {
@@ -104,18 +105,30 @@ async function assertPayee(ctx: MemberContext, row: OrderRow, seen: number | und
 }
 
 /**
+ * Checks that a requested payment isn't more than what is still to be paid, because lines were closed meanwhile.
+ * @throws AppError payment_above_due with both sums
+ */
+function assertStillDue({ language }: MemberContext, row: OrderRow, amount: string): void {
+  const unpaid = unpaidOf(row);
+  if (compare(amount, unpaid) <= 0) return;
+  const { money } = amountsIn(language, row.currency);
+  throw new AppError("payment_above_due", { params: { payment: money(amount), due: money(unpaid) } });
+}
+
+/**
  * Confirms a payment, which can't be undone. Closes the order if everything is paid and delivered. After an advance,
  * the rest can be requested.
- * @throws AppError version_conflict if the caller saw another amount, and the errors of `lockPaymentForUpdate` and
- * `assertPayee`
+ * @throws AppError version_conflict if the caller saw another amount, and the errors of `lockPaymentForUpdate`,
+ * `assertStillDue` and `assertPayee`
  */
 export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee): Promise<OrderView> {
   const { row, payment } = await lockPaymentForUpdate(ctx, of, seen.version);
   await assertAmount(ctx, row, seen, payment.amount);
+  assertStillDue(ctx, row, payment.amount);
   const account = await assertPayee(ctx, row, seen.account);
   await decide(ctx, of, null);
   if (account !== null) await notePaidAccount(ctx.db, of.payment, account);
-  const isAll = compare(add(row.paid, payment.amount), row.total_with_vat) >= 0;
+  const isAll = compare(add(row.paid, payment.amount), row.due_total_with_vat) >= 0;
   const action = isAll ? "confirm_payment" : "confirm_advance";
   await transitionPaper(ctx, row, { ...moveBy(action), note: payment.amount, mail: "payment_confirmed" });
   return completeOrder(ctx, row.id);

@@ -1,20 +1,23 @@
+import { isZero } from "#contract/money/decimal.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order.store.ts";
-import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
+import { nextOf, orderView, overpaidOf } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
 /**
- * Closes a locked order if everything is delivered and paid, in the transaction of the last receipt or payment.
+ * Closes a locked order if everything is delivered and paid, in the transaction of the last receipt or payment. An order
+ * without any accepted goods stays open, and so does an overpaid order, because people decide about those.
  * Notifies the other side. Returns the current order.
  */
 export async function completeOrder(ctx: MemberContext, id: number): Promise<OrderView> {
   const row = await findOrder(ctx, id);
-  const hasAll = row.delivery_status === "all" && !row.is_on_the_way && nextOf(row) === null;
+  const isSettled = nextOf(row) === null && isZero(overpaidOf(row));
+  const hasAll = row.delivery_status === "all" && row.is_begun && !row.is_on_the_way && isSettled;
   if (!hasAll || !orderMachine.can(row.status, "complete")) return orderView(ctx, row);
   await transition(ctx, orderMachine, { action: "complete", table: "purchase_order", entity: "order", row });
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;

@@ -178,9 +178,9 @@ describe("an order", () => {
     (await confirmInvoice(customer)).ok();
     (await request(customer)).ok();
     (await confirmPayment(customer)).ok();
-    (await announce(supplier, "60")).ok();
+    (await announce(supplier, "100")).ok();
     expect((await closeLine(customer)).ok()).toMatchObject({ status: "OPENED", delivery_status: "all" });
-    expect((await receive(customer, { accepted: "60" })).ok()).toMatchObject({ status: "CLOSED", close_reason: null });
+    expect((await receive(customer, { accepted: "100" })).ok()).toMatchObject({ status: "CLOSED", close_reason: null });
   });
 
   test("of which the customer awaits no more of a line has got all", async () => {

@@ -22,6 +22,9 @@ export const ORDER = describedTable("purchase_order", ORDER_FIELDS, {
   manager_id: "kept",
   supplier_manager_id: "kept",
   search: "made",
+  cancelled_total: "kept",
+  cancelled_vat: "kept",
+  cancelled_total_with_vat: "kept",
   cleared_total: "kept",
   is_released: "kept",
 });
@@ -46,6 +49,9 @@ export const ORDER_ITEM = describedTable("purchase_order_item", ORDER_ITEM_FIELD
   last_received: "kept",
   closed_at: "kept",
   close_reason: "kept",
+  cancelled_total: "kept",
+  cancelled_vat: "kept",
+  cancelled_total_with_vat: "kept",
   part_key: "made",
   search: "made",
 });

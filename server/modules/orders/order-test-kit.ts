@@ -55,7 +55,7 @@ export function orderCalls(app: TestApp, id: number) {
     last,
     send: async (by: Caller, body: object = {}, file: Upload = { name: "Счёт 118.pdf", bytes: A_PDF }) => {
       const read = await app.call(orderApi.one, by, { params: { id } });
-      const total = read.status === 200 ? read.ok().total_with_vat : "1525.00";
+      const total = read.status === 200 ? read.ok().due_total_with_vat : "1525.00";
       const given = { number: "118", date: "2026-11-20", total, ...body };
       return callSeen(app, orderPaymentApi.upload, by, { params: { id }, body: given, file });
     },

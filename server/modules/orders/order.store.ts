@@ -18,7 +18,7 @@ import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/records/order/line-deliveries.ts";
 import { isAmong, orderBy, trimmedDecimal } from "#server/db/list-query.ts";
 import { orderKeys, ordersBySide } from "#server/modules/orders/order-filters.sql.ts";
-import { awaitedOfOrder, isHeldOrder, paidOfOrder } from "#server/records/order/order-awaits.ts";
+import { awaitedOfOrder, isHeldOrder, paidOfOrder, dueOfOrder } from "#server/records/order/order-awaits.ts";
 import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
 import { orderedForQuantity, orderedWithVat } from "#server/records/order/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -60,6 +60,8 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly cleared_total: string | null;
   readonly is_released: boolean;
   readonly close_reason: string | null;
+  /** Sum to be paid: what was ordered, without the cancelled rest of closed lines. */
+  readonly due_total_with_vat: string;
   readonly declined_at: string | null;
   readonly declined_by: OrderSide | null;
   readonly created_by: Named | null;
@@ -78,6 +80,7 @@ const columns = sql`
   o.confirmed_at,
   ${ORDER.stored("o")},
   o.close_reason,
+  ${dueOfOrder} AS due_total_with_vat,
   o.declined_at,
   o.declined_by,
   o.created_at,
@@ -208,6 +211,9 @@ const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
   ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
   trim_scale(${toShipOfLine})::text AS open_quantity,
   i.close_reason,
+  i.total - i.cancelled_total AS due_total,
+  i.vat - i.cancelled_vat AS due_vat,
+  i.total_with_vat - i.cancelled_total_with_vat AS due_total_with_vat,
   ${trimmedDecimal("i.refused_quantity")} AS refused_quantity`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;

@@ -10,6 +10,8 @@ import {
   paymentMachine,
 } from "#contract/states/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import { max, subtract, toMoney } from "#contract/money/decimal.ts";
+import type { Money } from "#contract/primitives.ts";
 import { nextPayment, paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { may } from "#contract/permissions.ts";
@@ -19,9 +21,20 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 export type OrderView = z.input<typeof Order>;
 type Action = OrderView["actions"][number];
 
-/** Returns the requested or next payment of an order, or null if everything is paid. */
-export const nextOf = (row: Pick<OrderRow, "payment_method" | "total_with_vat" | "paid">): PlannedPayment | null =>
-  nextPayment(paymentPlan(row.payment_method, row.total_with_vat), row.paid);
+type Payable = Pick<OrderRow, "payment_method" | "due_total_with_vat" | "paid">;
+
+/** Returns the requested or next payment of an order, or null if everything that is due is paid. */
+export const nextOf = (row: Payable): PlannedPayment | null =>
+  nextPayment(paymentPlan(row.payment_method, row.due_total_with_vat), row.paid);
+
+type Balance = Pick<Payable, "due_total_with_vat" | "paid">;
+const excess = (of: string, over: string): Money => toMoney(max([subtract(of, over), "0"]) ?? "0");
+
+/** Returns the sum that is still to be paid; 0.00 if more than what is due was paid. */
+export const unpaidOf = ({ due_total_with_vat, paid }: Balance): Money => excess(due_total_with_vat, paid);
+
+/** Returns what was paid beyond what is due, because lines were closed after a payment; 0.00 otherwise. */
+export const overpaidOf = ({ due_total_with_vat, paid }: Balance): Money => excess(paid, due_total_with_vat);
 
 /** Returns whether a part of the order is paid. Such an order can no longer be declined. */
 export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";
@@ -87,7 +100,7 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
   const decidesInvoice = (["confirm_invoice", "refuse_invoice"] as const).filter((action) =>
     invoiceMachine.can(invoice, action),
   );
-  const asks = invoice === "ISSUED" && paymentMachine.can(payment, "request_payment");
+  const asks = invoice === "ISSUED" && paymentMachine.can(payment, "request_payment") && nextOf(row) !== null;
   const delivery = deliveryActions(row);
   return {
     supplier: [
@@ -130,6 +143,7 @@ export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
   const { cleared_total: _cleared, ...shown } = row;
   return {
     ...shown,
+    overpaid: overpaidOf(row),
     next_payment: next === null ? null : { ...next, is_due: !next.after_delivery || row.delivery_status === "all" },
     actions: orderActions(ctx, row),
     awaits: row.awaited === null ? null : { side: AWAITED_FROM[row.awaited], what: row.awaited },

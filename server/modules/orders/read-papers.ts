@@ -37,7 +37,7 @@ export async function downloadInvoice(
 export async function readPayments(ctx: MemberContext, id: number): Promise<z.input<typeof OrderPayments>> {
   const row = await findOrder(ctx, id);
   const results = await listPayments(ctx.db, id);
-  const plan = paymentPlan(row.payment_method, row.total_with_vat).map((planned) => ({
+  const plan = paymentPlan(row.payment_method, row.due_total_with_vat).map((planned) => ({
     ...planned,
     status: results.find(({ part }) => part === planned.part)?.status ?? null,
   }));

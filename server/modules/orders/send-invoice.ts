@@ -18,14 +18,14 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 /**
- * Checks that the invoice total equals the order's, because payments follow the order's total.
- * @throws AppError invoice_total_differs with both totals
+ * Checks that the invoice total equals what is to be paid for the order, which the payments follow.
+ * @throws AppError invoice_total_differs with both sums
  */
 export function assertTotal({ language }: MemberContext, row: OrderRow, total: string): void {
-  const difference = subtract(total, row.total_with_vat);
+  const difference = subtract(total, row.due_total_with_vat);
   if (isZero(difference)) return;
   const money = amountsIn(language, row.currency).money;
-  const params = { invoice: money(total), order: money(row.total_with_vat), difference: money(difference) };
+  const params = { invoice: money(total), order: money(row.due_total_with_vat), difference: money(difference) };
   throw new AppError("invoice_total_differs", { params });
 }
 

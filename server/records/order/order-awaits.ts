@@ -10,6 +10,9 @@ export const paidOfOrder: RawBuilder<string> = sql<string>`
     WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL
   )`;
 
+/** Sum to be paid for order `o`: what was ordered, without the cancelled rest of closed lines. */
+export const dueOfOrder: RawBuilder<string> = sql<string>`(o.total_with_vat - o.cancelled_total_with_vat)`;
+
 /** Whether the total of order `o` exceeds the approved amount. Such an order waits for a colleague's approval. */
 export const isHeldOrder: RawBuilder<SqlBool> = sql`
   (o.status <> 'CLOSED' AND coalesce(o.total_with_vat > o.cleared_total, false))`;
@@ -35,6 +38,7 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
     WHEN o.invoice_status IS DISTINCT FROM 'ISSUED' THEN 'invoice'
     WHEN o.payment_status = 'ISSUED' THEN CASE WHEN ${hasOpenLine} THEN ${delivery} END
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
+    WHEN ${paidOfOrder} >= ${dueOfOrder} THEN CASE WHEN ${hasOpenLine} THEN ${delivery} END
     WHEN o.payment_status IS NULL
       AND (o.payment_method = 'FULL_POST_PAYMENT' OR (o.payment_method = 'HALF_PAYMENT' AND ${paidOfOrder} > 0))
       AND ${hasOpenLine} THEN ${delivery}

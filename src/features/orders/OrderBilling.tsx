@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { orderApi } from "#contract/orders/order.api.ts";
-import type { BillingDetails, Order } from "#contract/orders/order.schema.ts";
+import type { BillingDetails } from "#contract/orders/billing.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { useT } from "#src/locale/use-t.ts";

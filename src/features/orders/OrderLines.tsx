@@ -17,6 +17,7 @@ import { isDeliveredOrder, ItemCell, LineMenu, useProgressNote } from "#src/feat
 import type { LineActs } from "#src/features/orders/LineCells.tsx";
 import type { LineAction } from "#src/features/orders/LineDialog.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
+import { dueRows } from "#src/features/orders/due-rows.ts";
 import { useLineColumns } from "#src/features/orders/use-line-columns.tsx";
 
 const LineDialog = deferred(async () => (await import("#src/features/orders/LineDialog.tsx")).LineDialog);
@@ -106,6 +107,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
     { label: t("orders.line.net"), value: money(order.total) },
     { label: t("orders.sum.vat"), value: money(order.vat) },
     { label: t("orders.line.gross"), value: money(order.total_with_vat), strong: true },
+    ...dueRows(order, { t, formats }),
   ];
   return (
     <>

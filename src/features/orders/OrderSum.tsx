@@ -8,6 +8,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SumRow } from "#src/ui/page/SumRow.tsx";
+import { dueRows } from "#src/features/orders/due-rows.ts";
 import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
 import { isDeclined } from "#src/features/orders/use-order-columns.tsx";
 
@@ -44,6 +45,9 @@ export function OrderSum({ order }: { order: Order }) {
         <SumRow big label={t("orders.line.gross")} value={money(order.total_with_vat)} />
         <SumRow label={t("orders.line.net")} value={money(order.total)} />
         {rates.map(({ key, label, value }) => (
+          <SumRow key={key} label={label} value={value} />
+        ))}
+        {dueRows(order, { t, formats }).map(({ key, label, value }) => (
           <SumRow key={key} label={label} value={value} />
         ))}
         <PaymentPlan order={order} />

@@ -70,12 +70,12 @@ const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as co
 
 /**
  * Sends an invoice, which is either an uploaded file with typed number, date and sum, or a generated document. The sum
- * must equal the order total.
+ * must equal the sum to be paid for the order.
  */
 export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) {
   const { t, formats } = useTextTools();
   const { today } = useDays();
-  const { values, field } = useFormValues<Form>({ ...EMPTY, date: today, typed: order.total_with_vat });
+  const { values, field } = useFormValues<Form>({ ...EMPTY, date: today, typed: order.due_total_with_vat });
   const { way, own_number, date, typed, pay_until, file } = values;
   const [part, setPart] = useState<number | null>(null);
   const { shown, busy, error, changes, confirm } = useSeenOrder(order);
@@ -87,7 +87,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   const make = useCallMutation(orderPaperApi.make_invoice);
   const number = own_number ?? (way === "here" ? (draft.data?.number ?? "") : "");
   useUnsaved((own_number ?? "") !== "" || file !== null);
-  const due = shown.total_with_vat;
+  const due = shown.due_total_with_vat;
   const money = (amount: string): string => formats.money(amount, order.currency);
   const difference = typed === null ? "0" : subtract(typed, due);
   const differs = isZero(difference)
@@ -108,7 +108,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
     }
   };
   const submit = (): void =>
-    confirm(async ({ version, total_with_vat: total }, idempotency_key) => {
+    confirm(async ({ version, due_total_with_vat: total }, idempotency_key) => {
       const after =
         way === "file"
           ? await sendFile(version)

@@ -26,6 +26,8 @@ export const AN_ORDER: Order = Order.parse({
   is_on_the_way: false,
   tender: null,
   item_count: 0,
+  due_total_with_vat: "122.00",
+  overpaid: "0.00",
   paid: "0.00",
   next_payment: null,
   close_reason: null,

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { Money } from "#contract/primitives.ts";
+import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+import { PayeeAccount } from "#contract/workspaces/payee-account.schema.ts";
+
+/** Data for accounting: details of both companies, VAT by rate, and the total in Russian words. */
+export const BillingDetails = z
+  .object({
+    customer: CompanyInfo.nullable(),
+    supplier: CompanyInfo.nullable(),
+    /** The payee's account with its recent changes; null if the supplier has entered no account. */
+    payee: PayeeAccount.nullable(),
+    vat_by_rate: z.array(z.object({ vat_percent: z.string().nullable(), total: Money, vat: Money })),
+    total: Money,
+    vat: Money,
+    total_with_vat: Money,
+    total_in_words: z.string(),
+  })
+  .meta({ id: "BillingDetails" });
+export type BillingDetails = z.output<typeof BillingDetails>;
