@@ -19,7 +19,7 @@ export interface SuspectedTypo {
   readonly field: "price_per_unit" | "delivery_max" | "available_quantity";
   /** Reference price without VAT; null if there is none. */
   readonly usual: string | null;
-  /** Probably intended price without VAT; null if there is no guess. */
+  /** The price, without VAT, that the user probably meant; null if there is no guess. */
   readonly meant: string | null;
 }
 

@@ -16,7 +16,7 @@ const CHOICES = [
 ];
 
 /**
- * Returns one sentence for each place outside contract/money that decides itself which price counts.
+ * Returns one sentence for each place outside contract/money that chooses which price counts.
  * @param {ReadonlyMap<string, string>} texts of code files, by name
  * @returns {string[]}
  */

@@ -129,9 +129,9 @@ export const VISIBILITY = {
   tender_change: shared,
   published_answer: shared,
   tender_question: either,
-  // The customer creates the offers of its tender and changes their status with the tender (for the columns, see
-  // offer-fence.ts). The customer may withdraw an offer until the supplier begins to answer. The content belongs to the
-  // supplier.
+  // The customer creates the offers for its tender and updates their status whenever the status of the tender changes
+  // (for the columns, see offer-fence.ts). The customer may withdraw an offer until the supplier begins to answer. The
+  // content belongs to the supplier.
   offer: {
     ...either,
     add: (t) =>

@@ -157,8 +157,8 @@ export async function anInvoicedOrder(
 }
 
 /**
- * Announces a shipment with its document for a confirmed order, of everything left to ship or of a part of the first
- * line. Returns the delivery's id.
+ * Announces a shipment, with its document, for a confirmed order. The shipment contains either everything left to ship
+ * or a part of the first line. Returns the delivery's id.
  */
 export async function aDelivery(
   deps: Filed,

@@ -39,8 +39,8 @@ function isTyping(): boolean {
 export const hasUnsaved = (): boolean => editingScreens().some(({ unsaved }) => unsaved) || isTyping();
 
 /**
- * Marks all edits as saved after they were saved as a record or the record was deleted. The user can then leave the
- * page without a confirmation.
+ * Clears all registered edits once their record has been saved or deleted, so that the user can leave the page without
+ * a confirmation.
  */
 export function forgetUnsaved(): void {
   for (const screen of screens) screen.current = { ...screen.current, unsaved: false };

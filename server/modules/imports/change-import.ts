@@ -93,8 +93,8 @@ function mappingAfter(
 }
 
 /**
- * Changes how an uploaded file is read (options, mapping, corrected or removed rows) and returns the new preview.
- * `read` is the file parsed again with another encoding or delimiter, and starts with newly detected settings.
+ * Changes how an uploaded file is read (options, mapping, corrected or removed rows) and returns the new preview. If
+ * `read` is given, it is the file parsed again with another encoding or delimiter, and the settings are detected again.
  * @throws AppError not_found, wrong_state, version_conflict (with the current import), invalid_input
  */
 async function changeImport(

@@ -81,7 +81,7 @@ function counterparty(order: OneCOrder, role: string): XmlElement {
   return element("Контрагент", [...head, ...who, element("Роль", role)]);
 }
 
-/** Builds the element of the VAT that is included in the sum. The rate is omitted if there is none. */
+/** Builds the XML element for the VAT included in the amount. Omits the rate if it is null. */
 const tax = (amount: string, rate: string | null): XmlElement =>
   element("Налог", [
     element("Наименование", "НДС"),

@@ -120,7 +120,10 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
 export const filteredOrders = (db: TenantDb, query: OrderFilters): RawBuilder<unknown> =>
   filtered(db, query, sql`purchase_order`);
 
-/** Returns one FROM clause of matching orders per side of the workspace. Each side has its own index in id order. */
+/**
+ * Returns one FROM clause for each role of the workspace (customer, supplier), which selects the matching orders. Each
+ * role has its own index in id order.
+ */
 export const ordersBySide = (db: TenantDb, query: OrderFilters): RawBuilder<unknown>[] =>
   (query.side === undefined ? ORDER_SIDES : [query.side]).map((side) =>
     filtered(db, { ...query, side }, side === "customer" ? sql`purchase_order_own` : sql`purchase_order_supplied`),

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { OfferQuestion, TenderQuestion } from "#contract/questions/question.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A question in the wire format for customers, as selected by the database. */
+/** A question in the wire format for customers, as the query returns it. */
 export type QuestionRow = z.input<typeof TenderQuestion>;
 
 const lot = sql`

@@ -16,7 +16,10 @@ import {
 import { seenBy } from "#server/modules/workspaces/supplier-list.ts";
 import { findSupplier, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
 
-/** Lists suppliers with their invitations and orders, as far as the caller may read tenders and orders. */
+/**
+ * Lists suppliers. Includes their invitations only if the caller may read tenders, and their orders only if the caller
+ * may read orders.
+ */
 export async function readSuppliers(
   ctx: MemberContext,
   query: z.output<typeof SupplierQuery>,

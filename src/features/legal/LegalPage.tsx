@@ -29,7 +29,9 @@ function useOperator(): Operator {
   return operator;
 }
 
-/** Renders a text as paragraphs separated by blank lines. If the first line ends with a colon, it becomes a heading. */
+/**
+ * Splits a text into paragraphs at its blank lines. If the text's first line ends with a colon, it becomes a heading.
+ */
 function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((part) => {
     const [first = "", ...rest] = part.split("\n");

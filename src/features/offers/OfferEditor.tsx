@@ -122,7 +122,7 @@ interface OfferEditorProps {
   items: readonly OfferDraftItem[];
 }
 
-/** Returns the number of lines whose price was beaten in the round before. Undefined without price feedback. */
+/** Returns the number of lines whose price was beaten in the previous round. Undefined without price feedback. */
 const beatenOf = (items: OfferEditorProps["items"]): number | undefined =>
   items.some(({ feedback }) => feedback !== null)
     ? items.filter(({ feedback }) => isBeaten(feedback)).length

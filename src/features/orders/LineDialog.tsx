@@ -13,7 +13,7 @@ interface LineDialogGiven extends OrderActionProps {
   item: OrderItem;
 }
 
-/** Confirms the removal of a line. The supplier sees the removal immediately. */
+/** Asks the user to confirm the removal of a line. The supplier sees the removal immediately. */
 function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
   const t = useT();
   const name = useLineName()(item);
