@@ -29,9 +29,7 @@ function useOperator(): Operator {
   return operator;
 }
 
-/**
- * Splits a text into paragraphs at its blank lines. If the text's first line ends with a colon, it becomes a heading.
- */
+/** Splits a text into paragraphs at its blank lines. If a paragraph has several lines, its first line becomes a heading. */
 function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((part) => {
     const [first = "", ...rest] = part.split("\n");
