@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sum, toMoney } from "#contract/money/decimal.ts";
-import { nextPayment, paymentPlan } from "#contract/orders/payment-plan.ts";
+import { compare, sum, toMoney } from "#contract/money/decimal.ts";
+import { nextPayment, paymentPlan, shownPlan } from "#contract/orders/payment-plan.ts";
+import { Money } from "#contract/primitives.ts";
 import { PaymentMethod } from "#contract/reference/reference.schema.ts";
 
 const kopecks = fc.bigInt({ min: 0n, max: 10n ** 20n });
@@ -42,5 +43,28 @@ describe("the payments of an order", () => {
   test("of one kopeck are one payment: nothing is asked for 0.00", () => {
     expect(paymentPlan("HALF_PAYMENT", "0.01").map(({ part }) => part)).toEqual(["ADVANCE"]);
     expect(paymentPlan("FULL_PREPAYMENT", "0.00")).toEqual([]);
+  });
+
+  test("ask for the rest alone where a part is covered, and show what was paid", () => {
+    const plan = paymentPlan("HALF_PAYMENT", "915.00");
+    const requests = [{ part: "ADVANCE", amount: Money.parse("762.50"), status: "ISSUED" }] as const;
+    expect(nextPayment(plan, "762.50")).toMatchObject({ part: "REST", amount: "152.50" });
+    expect(shownPlan(plan, { paid: "762.50", requests })).toMatchObject([
+      { part: "ADVANCE", amount: "762.50", status: "ISSUED" },
+      { part: "REST", amount: "152.50", status: null },
+    ]);
+    // Less is to be paid than the advance, so there is no rest.
+    const less = paymentPlan("HALF_PAYMENT", "610.00");
+    expect(shownPlan(less, { paid: "762.50", requests }).map(({ part }) => part)).toEqual(["ADVANCE"]);
+  });
+
+  test("never ask for more than what is unpaid, whatever was paid before", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PaymentMethod.options), kopecks, kopecks, (method, value, paid) => {
+        const next = nextPayment(paymentPlan(method, amount(value)), amount(paid));
+        expect(next === null).toBe(value <= paid);
+        if (next !== null) expect(compare(next.amount, amount(value - paid))).toBeLessThanOrEqual(0);
+      }),
+    );
   });
 });

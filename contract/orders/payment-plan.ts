@@ -1,5 +1,6 @@
 import { add, compare, divide, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
 import type { Money } from "#contract/primitives.ts";
+import type { PaymentStatus } from "#contract/states/order.machine.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 
 export const PAYMENT_PARTS = ["WHOLE", "ADVANCE", "REST"] as const;
@@ -43,4 +44,31 @@ export function nextPayment(plan: readonly PlannedPayment[], paid: string): Plan
     return compare(rest, payment.amount) < 0 ? { ...payment, amount: rest } : payment;
   }
   return null;
+}
+
+/** The latest request for a part of the payments. */
+interface RequestedPart {
+  readonly part: PaymentPart;
+  readonly amount: string;
+  readonly status: PaymentStatus | null;
+}
+
+/**
+ * Returns the plan as it is displayed. A confirmed payment shows what was paid, the next payment what is still to be
+ * paid. A part is omitted if earlier payments cover it, because less is to be paid than when they were made.
+ */
+export function shownPlan(
+  plan: readonly PlannedPayment[],
+  { paid, requests }: { paid: string; requests: readonly RequestedPart[] },
+): (PlannedPayment & { status: PaymentStatus | null })[] {
+  const next = nextPayment(plan, paid);
+  let covered = "0";
+  return plan.flatMap((payment) => {
+    covered = add(covered, payment.amount);
+    const request = requests.find(({ part }) => part === payment.part);
+    const status = request?.status ?? null;
+    if (request?.status === "ISSUED") return [{ ...payment, amount: toMoney(request.amount), status }];
+    if (next?.part === payment.part) return [{ ...next, status }];
+    return compare(covered, paid) <= 0 ? [] : [{ ...payment, status }];
+  });
 }

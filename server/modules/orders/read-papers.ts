@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isPreviewable } from "#contract/files/document-kinds.ts";
 import type { OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
-import { paymentPlan } from "#contract/orders/payment-plan.ts";
+import { paymentPlan, shownPlan } from "#contract/orders/payment-plan.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
@@ -37,9 +37,9 @@ export async function downloadInvoice(
 export async function readPayments(ctx: MemberContext, id: number): Promise<z.input<typeof OrderPayments>> {
   const row = await findOrder(ctx, id);
   const results = await listPayments(ctx.db, id);
-  const plan = paymentPlan(row.payment_method, row.due_total_with_vat).map((planned) => ({
-    ...planned,
-    status: results.find(({ part }) => part === planned.part)?.status ?? null,
-  }));
+  const plan = shownPlan(paymentPlan(row.payment_method, row.due_total_with_vat), {
+    paid: row.paid,
+    requests: results,
+  });
   return { plan, results };
 }

@@ -1,8 +1,12 @@
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import type { OrderItem } from "#contract/orders/order.schema.ts";
+import { typedPrice } from "#contract/money/vat.ts";
+import { lineMoney } from "#contract/orders/line-money.ts";
+import type { Money } from "#contract/primitives.ts";
+import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
@@ -41,8 +45,17 @@ function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
   );
 }
 
+/** Returns the sum to be paid for a line once it is closed; null if the line has no price. */
+function dueOnceClosed({ basis, tax_type }: Order, item: OrderItem): Money | null {
+  const typed = typedPrice(basis, item);
+  if (typed === null) return null;
+  const line = { ...item, ...typed, based_price: typed.price, is_closed: true };
+  return lineMoney(line, { basis, tax_type }).due.gross;
+}
+
 function CloseLine({ item, ...frame }: LineDialogGiven) {
-  const t = useT();
+  const { t, formats } = useTextTools();
+  const due = dueOnceClosed(frame.order, item);
   const close = useCallMutation(orderDeliveryApi.close_line);
   const params = { id: frame.order.id, itemId: item.id };
   return (
@@ -51,7 +64,12 @@ function CloseLine({ item, ...frame }: LineDialogGiven) {
       refuses
       title={t("order_delivery.close_line.title", { name: nameOfLine(item) })}
       submitLabel={t("order_delivery.close_line.confirm")}
-      text={t("order_delivery.close_line.text")}
+      text={[
+        t("order_delivery.close_line.text"),
+        ...(due === null
+          ? []
+          : [t("order_delivery.close_line.due", { due: formats.money(due, frame.order.currency) })]),
+      ].join(" ")}
       decide={({ version, refusal, idempotency_key }) =>
         close.mutateAsync({ params, body: { version, reason: refusal ?? "" }, idempotency_key })
       }
