@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextNumber } from "#contract/order-paper/next-number.ts";
+import { nextNumber } from "#contract/order-paper/next-invoice-number.ts";
 import { paymentCode } from "#contract/order-paper/payment-code.ts";
 
 const PAYEE = {

@@ -1,5 +1,5 @@
 import { offerMachine } from "#contract/states/offer.machine.ts";
-import { pricesOpen } from "#server/db/prices-open.ts";
+import { pricesOpen } from "#server/db/sealed-prices.ts";
 
 /**
  * Columns that a customer may change in a supplier's offer: the status when the offer expires or reopens, and

@@ -1,4 +1,4 @@
-import { pricesOpen } from "#server/db/prices-open.ts";
+import { pricesOpen } from "#server/db/sealed-prices.ts";
 
 /**
  * Views of the active workspace's own rows, for searches and lists. Under row-level security, LIKE cannot use an index,

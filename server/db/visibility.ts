@@ -1,4 +1,4 @@
-import { pricesOpen } from "#server/db/prices-open.ts";
+import { pricesOpen } from "#server/db/sealed-prices.ts";
 
 /**
  * Read and write conditions for the rows of each tenant table. Every statement in a store contains the tenant condition

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { tenderCode } from "#contract/numbering.ts";
-import { arePricesOpen } from "#server/db/prices-open.ts";
+import { arePricesOpen } from "#server/db/sealed-prices.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import { readColumns } from "#contract/comparison/read-columns.ts";
-import { arePricesOpen } from "#server/db/prices-open.ts";
+import { arePricesOpen } from "#server/db/sealed-prices.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {

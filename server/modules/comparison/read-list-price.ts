@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ListPrice } from "#contract/comparison/comparison.schema.ts";
-import { arePricesOpen } from "#server/db/prices-open.ts";
+import { arePricesOpen } from "#server/db/sealed-prices.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { pricesOfLot } from "#server/modules/comparison/comparison.store.ts";

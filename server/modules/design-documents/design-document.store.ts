@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import type { WorkspaceStatus } from "#contract/permissions.ts";
-import { pricesOpen } from "#server/db/prices-open.ts";
+import { pricesOpen } from "#server/db/sealed-prices.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { revealed, VISIBILITY } from "#server/db/visibility.ts";
 import { DOCUMENT } from "#server/records/document/document-table.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
-import { pricesOpen } from "#server/db/prices-open.ts";
+import { pricesOpen } from "#server/db/sealed-prices.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { TERMS } from "#server/modules/offers/offer-terms.sql.ts";
 import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/records/offer/offer-rows.ts";

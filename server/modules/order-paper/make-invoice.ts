@@ -1,5 +1,5 @@
 import { toMoney } from "#contract/money/decimal.ts";
-import { nextNumber } from "#contract/order-paper/next-number.ts";
+import { nextNumber } from "#contract/order-paper/next-invoice-number.ts";
 import type { InvoiceDraft, InvoiceMake, InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
 import { payeeProblems } from "#contract/order-paper/payee-requisites.ts";
 import type { Payee } from "#contract/order-paper/payee-requisites.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
 import { SCENARIOS_MAX } from "#contract/scenarios/scenario.schema.ts";
 import type { Scenario, ScenarioCreate, ScenarioPatch, ScenarioWinners } from "#contract/scenarios/scenario.schema.ts";
-import { arePricesOpen } from "#server/db/prices-open.ts";
+import { arePricesOpen } from "#server/db/sealed-prices.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { marksOf } from "#server/modules/scenarios/scenario-marks.ts";

@@ -1,6 +1,6 @@
 import { weeksUntil } from "#contract/award/weeks-until.ts";
 import { rankedBasis, rankedBy } from "#contract/comparison/compare-basis.ts";
-import { arePricesOpen } from "#server/db/prices-open.ts";
+import { arePricesOpen } from "#server/db/sealed-prices.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { groupsOfLots } from "#server/modules/scenarios/scenario.store.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { neededCurrencies } from "#contract/comparison/compare-basis.ts";
 import type { FetchedRates } from "#contract/tender-basis/tender-basis.schema.ts";
-import { arePricesOpen } from "#server/db/prices-open.ts";
+import { arePricesOpen } from "#server/db/sealed-prices.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { centralRates, MOSCOW } from "#server/modules/tender-basis/central-rates.ts";

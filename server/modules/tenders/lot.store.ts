@@ -12,7 +12,7 @@ import { itemValues } from "#server/records/purchase-item/item-values.ts";
 import { LOT_ATTRIBUTE, lotAttributes } from "#server/records/tender/lot-attributes.ts";
 import { andAll, orderBy } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/records/order/ordered-lot.ts";
-import { pricesOpen } from "#server/db/prices-open.ts";
+import { pricesOpen } from "#server/db/sealed-prices.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/records/tender/lot-winners.ts";
 import { LOT } from "#server/modules/tenders/lot-table.sql.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { SUGGESTED_PARTS } from "#contract/tenders/supplier-suggestion.api.ts";
-import { pricesOpen } from "#server/db/prices-open.ts";
+import { pricesOpen } from "#server/db/sealed-prices.ts";
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";

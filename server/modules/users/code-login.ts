@@ -12,7 +12,7 @@ import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { startSession } from "#server/modules/users/start-session.ts";
 import { dropTokens, putToken, tryCode } from "#server/modules/users/token.store.ts";
-import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
+import { countGuess, forgetGuesses } from "#server/modules/users/guess-limit.ts";
 import { findByEmail, findUser } from "#server/modules/users/user.store.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 

@@ -17,7 +17,7 @@ import {
   removeFactor,
 } from "#server/modules/users/second-factor.store.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
-import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
+import { countGuess, forgetGuesses } from "#server/modules/users/guess-limit.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { base32, otpauthUri } from "#server/platform/totp.ts";
 

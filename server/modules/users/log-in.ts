@@ -3,7 +3,7 @@ import { AppError } from "#server/core/app-error.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { sessionOf, startSession } from "#server/modules/users/start-session.ts";
-import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
+import { countGuess, forgetGuesses } from "#server/modules/users/guess-limit.ts";
 import { findCredentials, findUser } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 

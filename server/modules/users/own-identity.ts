@@ -1,6 +1,6 @@
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
-import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
+import { countGuess, forgetGuesses } from "#server/modules/users/guess-limit.ts";
 import { findCredentials, findUser } from "#server/modules/users/user.store.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";

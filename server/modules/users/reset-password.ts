@@ -12,7 +12,7 @@ import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
 import { isTokenValid, consumeToken } from "#server/modules/users/token.store.ts";
 import { findByEmail, findUser, setPassword } from "#server/modules/users/user.store.ts";
-import { forgetGuesses } from "#server/modules/users/tries.ts";
+import { forgetGuesses } from "#server/modules/users/guess-limit.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
 type Done = Record<string, never>;

@@ -3,7 +3,7 @@ import type { PreTransactionContext, PublicContext } from "#server/http/context.
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { recoveryMark } from "#server/modules/users/recovery-codes.ts";
 import { findFactor, consumeRecoveryCode, consumeTotpStep } from "#server/modules/users/second-factor.store.ts";
-import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
+import { countGuess, forgetGuesses } from "#server/modules/users/guess-limit.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 import { stepOfCode } from "#server/platform/totp.ts";
 

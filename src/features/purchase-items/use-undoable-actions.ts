@@ -4,8 +4,8 @@ import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { emptyHistory, recordStep, stepBack, stepForward } from "#src/ui/grid/history.ts";
-import type { History } from "#src/ui/grid/history.ts";
+import { emptyHistory, recordStep, stepBack, stepForward } from "#src/ui/grid/undo-history.ts";
+import type { History } from "#src/ui/grid/undo-history.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyHistory, recordStep, stepBack, stepForward } from "./history.ts";
+import { emptyHistory, recordStep, stepBack, stepForward } from "./undo-history.ts";
 
 describe("history", () => {
   it("gives the steps back in turn and again in turn", () => {
