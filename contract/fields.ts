@@ -79,9 +79,7 @@ export const namesWith = <D extends Fields, const P extends string>(
 export const fieldsWhere = <D extends Fields, const P extends Readonly<Record<string, string | boolean>>>(
   fields: D,
   having: P,
-): Pick<D, NamesWhere<D, P>> =>
-  // Every name is a key of the fields.
-  Object.fromEntries(namesWhere(fields, having).map((name) => [name, fields[name]])) as Pick<D, NamesWhere<D, P>>;
+): Pick<D, NamesWhere<D, P>> => pick(fields, namesWhere(fields, having));
 
 export function recordOf<const K extends string, V>(names: readonly K[], value: (name: K) => V): Record<K, V> {
   const made: Partial<Record<K, V>> = {};

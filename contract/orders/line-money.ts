@@ -1,19 +1,27 @@
-import { compare, subtract, toMoney } from "#contract/money/decimal.ts";
+import { subtract, toMoney } from "#contract/money/decimal.ts";
 import { withZeroVat } from "#contract/money/amount-columns.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { lineAmounts } from "#contract/money/vat.ts";
 import type { Money } from "#contract/primitives.ts";
 import type { TaxTypeId } from "#contract/reference/reference.schema.ts";
 
-/** A line of an order as far as its money depends on it. The price is for `price_quantity` units. */
-export interface LineOfMoney {
+/** The quantity of an order line and its agreed price for `price_quantity` units. */
+export interface PricedLine {
   readonly quantity: string;
-  readonly accepted_quantity: string;
-  /** True once the customer expects no more of the line. */
-  readonly is_closed: boolean;
   readonly based_price: string;
   readonly price_quantity: number;
   readonly vat_percent: string | null;
+}
+
+export interface PayableLine extends PricedLine {
+  readonly accepted_quantity: string;
+  /** True once the customer expects no more of the line. */
+  readonly is_closed: boolean;
+}
+
+interface OrderTerms {
+  readonly basis: VatBasis;
+  readonly tax_type: TaxTypeId;
 }
 
 export interface LineSums {
@@ -22,34 +30,31 @@ export interface LineSums {
   readonly gross: Money;
 }
 
-const less = (a: LineSums, b: LineSums): LineSums => ({
-  net: toMoney(subtract(a.net, b.net)),
-  vat: toMoney(subtract(a.vat, b.vat)),
-  gross: toMoney(subtract(a.gross, b.gross)),
-});
-
-/**
- * Returns the amounts of an order line, each rounded once: `ordered`, `received` (accepted by the customer), and `due`,
- * which is to be paid: what was accepted and what is still awaited. `cancelled` is the difference between ordered and
- * due.
- */
-export function lineMoney(
-  line: LineOfMoney,
-  order: { readonly basis: VatBasis; readonly tax_type: TaxTypeId },
-): { ordered: LineSums; received: LineSums; due: LineSums; cancelled: LineSums } {
-  const { based_price: price, price_quantity, vat_percent } = line;
-  const sumsOf = (quantity: string): LineSums => {
-    const { net, vat, gross } = withZeroVat(
-      lineAmounts({ quantity, price, price_quantity, vat_percent, basis: order.basis, tax_type: order.tax_type }),
-    );
-    return { net, vat: toMoney(vat), gross };
-  };
-  const ordered = sumsOf(line.quantity);
-  const received = sumsOf(line.accepted_quantity);
-  const due = line.is_closed && compare(line.accepted_quantity, line.quantity) < 0 ? received : ordered;
-  return { ordered, received, due, cancelled: less(ordered, due) };
+/** Computes the amounts of an order line for its quantity, each rounded once. */
+export function lineSums(
+  { quantity, based_price: price, price_quantity, vat_percent }: PricedLine,
+  { basis, tax_type }: OrderTerms,
+): LineSums {
+  const { net, vat, gross } = withZeroVat(
+    lineAmounts({ quantity, price, price_quantity, vat_percent, basis, tax_type }),
+  );
+  return { net, vat: toMoney(vat), gross };
 }
 
 /** Returns the quantity of a line that is to be paid: all of it, or only what was accepted once the line is closed. */
-export const dueQuantity = (line: Pick<LineOfMoney, "quantity" | "accepted_quantity" | "is_closed">): string =>
+export const dueQuantity = (line: Pick<PayableLine, "quantity" | "accepted_quantity" | "is_closed">): string =>
   line.is_closed ? line.accepted_quantity : line.quantity;
+
+/** Computes the amounts of a line that are to be paid. */
+export const dueSums = (line: PayableLine, order: OrderTerms): LineSums =>
+  lineSums({ ...line, quantity: dueQuantity(line) }, order);
+
+/** Computes the amounts of a line that were ordered but are no longer to be paid. */
+export function cancelledSums(line: PayableLine, order: OrderTerms): LineSums {
+  const [ordered, due] = [lineSums(line, order), dueSums(line, order)];
+  return {
+    net: toMoney(subtract(ordered.net, due.net)),
+    vat: toMoney(subtract(ordered.vat, due.vat)),
+    gross: toMoney(subtract(ordered.gross, due.gross)),
+  };
+}

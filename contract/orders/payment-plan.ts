@@ -62,13 +62,12 @@ export function shownPlan(
   { paid, requests }: { paid: string; requests: readonly RequestedPart[] },
 ): (PlannedPayment & { status: PaymentStatus | null })[] {
   const next = nextPayment(plan, paid);
-  let covered = "0";
-  return plan.flatMap((payment) => {
-    covered = add(covered, payment.amount);
+  const covered = next === null ? plan.length : plan.findIndex(({ part }) => part === next.part);
+  return plan.flatMap((payment, place) => {
     const request = requests.find(({ part }) => part === payment.part);
     const status = request?.status ?? null;
     if (request?.status === "ISSUED") return [{ ...payment, amount: toMoney(request.amount), status }];
-    if (next?.part === payment.part) return [{ ...next, status }];
-    return compare(covered, paid) <= 0 ? [] : [{ ...payment, status }];
+    if (place < covered) return [];
+    return [{ ...(place === covered && next !== null ? next : payment), status }];
   });
 }

@@ -1,6 +1,6 @@
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
-import { NAMED_ZONES, utcOffset } from "#contract/zone-names.ts";
+import { zoneName } from "#contract/zone-names.ts";
 import { translate } from "#server/platform/translate.ts";
 import { knownZone } from "#server/platform/zoned-day.ts";
 
@@ -16,12 +16,6 @@ function formatIn(language: Language, timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** Returns the name of a zone as the pages show it: "МСК", "UTC+7". */
-function zoneName(at: Date, zone: string, language: Language): string {
-  const key = NAMED_ZONES.get(zone);
-  return key === undefined ? utcOffset(at, zone) : translate(language, key);
-}
-
 export const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], {
     day: "numeric",
@@ -34,6 +28,6 @@ export const dayText = (day: string, language: Language): string =>
 export function instantText(at: string, language: Language, zone?: string): string {
   const instant = new Date(at);
   const shown = knownZone(zone);
-  const name = zoneName(instant, shown, language);
+  const name = zoneName(instant, shown, (key) => translate(language, key));
   return `${formatIn(language, shown).format(instant)} ${language === "hi" ? `(${name})` : name}`;
 }

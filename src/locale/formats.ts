@@ -1,7 +1,7 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import type { TypedPrice } from "#contract/money/vat.ts";
-import { NAMED_ZONES, utcOffset } from "#contract/zone-names.ts";
+import { zoneName } from "#contract/zone-names.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";
 import type { CalendarDay } from "#src/locale/dates.ts";
@@ -78,10 +78,8 @@ function dateFormats({
   const dayOf = (value: string): CalendarDay => calendarDay(value) ?? wallClock(new Date(value), zone);
   const monthOf = ({ month }: CalendarDay): string => t(MONTH_KEYS[month - 1] ?? MONTH_KEYS[0]);
   const isChinese = language === "zh-hans";
-  const zonedTime = (at: Date, shown: string): string => {
-    const key = NAMED_ZONES.get(shown);
-    return `${wallClock(at, shown).time}${NBSP}${key === undefined ? utcOffset(at, shown) : t(key)}`;
-  };
+  const zonedTime = (at: Date, shown: string): string =>
+    `${wallClock(at, shown).time}${NBSP}${zoneName(at, shown, (key) => t(key))}`;
   const isThisYear = ({ year }: CalendarDay): boolean => year === wallClock(now(), zone).year;
   const chinese = (day: CalendarDay, with_year: boolean): string =>
     `${with_year ? `${day.year}年` : ""}${monthOf(day)}${day.day}日`;

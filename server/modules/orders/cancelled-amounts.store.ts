@@ -1,15 +1,11 @@
 import { sql } from "kysely";
+import type { AmountColumns } from "#contract/money/amount-columns.ts";
+import type { PayableLine } from "#contract/orders/line-money.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-export interface ClosedLine {
+export interface ClosedLine extends Omit<PayableLine, "is_closed"> {
   readonly item: number;
-  readonly quantity: string;
-  readonly accepted_quantity: string;
-  /** The agreed price, for `price_quantity` units. */
-  readonly based_price: string;
-  readonly price_quantity: number;
-  readonly vat_percent: string | null;
 }
 
 export const closedLines = (db: TenantDb, order: number): Promise<ClosedLine[]> =>
@@ -25,19 +21,11 @@ export const closedLines = (db: TenantDb, order: number): Promise<ClosedLine[]> 
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) AND i.closed_at IS NOT NULL
     ORDER BY i.id`);
 
-export interface CancelledAmounts {
-  readonly item: number;
-  readonly total: string;
-  readonly vat: string;
-  readonly total_with_vat: string;
-}
-
-/** Saves the cancelled amounts of an order's closed lines, and their sums at the order. Nothing else is cancelled. */
+/** Saves the cancelled amounts of an order's closed lines, and the sums of all lines at the order. */
 export async function updateCancelled(
   db: TenantDb,
   order: number,
-  lines: readonly CancelledAmounts[],
-  sums: Omit<CancelledAmounts, "item">,
+  lines: readonly (AmountColumns<string> & { readonly item: number })[],
 ): Promise<void> {
   await db.change(sql`
     UPDATE purchase_order_item i
@@ -53,6 +41,14 @@ export async function updateCancelled(
       )`);
   await db.change(sql`
     UPDATE purchase_order o
-    SET cancelled_total = ${sums.total}, cancelled_vat = ${sums.vat}, cancelled_total_with_vat = ${sums.total_with_vat}
+    SET cancelled_total = x.total, cancelled_vat = x.vat, cancelled_total_with_vat = x.total_with_vat
+    FROM (
+      SELECT
+        coalesce(sum(i.cancelled_total), 0) AS total,
+        coalesce(sum(i.cancelled_vat), 0) AS vat,
+        coalesce(sum(i.cancelled_total_with_vat), 0) AS total_with_vat
+      FROM purchase_order_item i
+      WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+    ) x
     WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
 }

@@ -1,6 +1,6 @@
-import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
+import { toAmountColumns } from "#contract/money/amount-columns.ts";
 import { add, subtract, sum, toMoney } from "#contract/money/decimal.ts";
-import { lineAmounts } from "#contract/money/vat.ts";
+import { lineSums } from "#contract/orders/line-money.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { ProposedRow, AcceptedLine } from "#server/modules/orders/proposal.store.ts";
 
@@ -8,19 +8,12 @@ import type { ProposedRow, AcceptedLine } from "#server/modules/orders/proposal.
 export function toAcceptedLine(order: Pick<OrderRow, "basis" | "tax_type">, line: ProposedRow): AcceptedLine {
   const quantity = line.proposed_quantity ?? line.quantity;
   const kept = { total: line.total, vat: line.vat, total_with_vat: line.total_with_vat };
-  const reckoned = () => {
-    const { basis, tax_type } = order;
-    const price = { price: line.based_price, price_quantity: line.price_quantity };
-    return toAmountColumns(
-      withZeroVat(lineAmounts({ quantity, basis, ...price, tax_type, vat_percent: line.vat_percent })),
-    );
-  };
   return {
     item: line.item,
     lot: line.lot,
     quantity,
     delivery_date: line.proposed_date ?? line.delivery_date,
-    ...(line.proposed_quantity === null ? kept : reckoned()),
+    ...(line.proposed_quantity === null ? kept : toAmountColumns(lineSums({ ...line, quantity }, order))),
   };
 }
 

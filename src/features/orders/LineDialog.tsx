@@ -1,7 +1,7 @@
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { typedPrice } from "#contract/money/vat.ts";
-import { lineMoney } from "#contract/orders/line-money.ts";
+import { dueSums } from "#contract/orders/line-money.ts";
 import type { Money } from "#contract/primitives.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
@@ -50,7 +50,7 @@ function dueOnceClosed({ basis, tax_type }: Order, item: OrderItem): Money | nul
   const typed = typedPrice(basis, item);
   if (typed === null) return null;
   const line = { ...item, ...typed, based_price: typed.price, is_closed: true };
-  return lineMoney(line, { basis, tax_type }).due.gross;
+  return dueSums(line, { basis, tax_type }).gross;
 }
 
 function CloseLine({ item, ...frame }: LineDialogGiven) {
