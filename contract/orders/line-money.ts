@@ -1,5 +1,7 @@
 import { subtract, toMoney } from "#contract/money/decimal.ts";
 import { withZeroVat } from "#contract/money/amount-columns.ts";
+import { dueQuantity, receivedQuantity } from "#contract/orders/line-quantities.ts";
+import type { LineQuantities } from "#contract/orders/line-quantities.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { lineAmounts } from "#contract/money/vat.ts";
 import type { Money } from "#contract/primitives.ts";
@@ -13,11 +15,7 @@ export interface PricedLine {
   readonly vat_percent: string | null;
 }
 
-export interface PayableLine extends PricedLine {
-  readonly accepted_quantity: string;
-  /** True once the customer expects no more of the line. */
-  readonly is_closed: boolean;
-}
+export type PayableLine = PricedLine & Omit<LineQuantities, "on_the_way_quantity">;
 
 interface OrderTerms {
   readonly basis: VatBasis;
@@ -41,15 +39,18 @@ export function lineSums(
   return { net, vat: toMoney(vat), gross };
 }
 
-/** Returns the quantity of a line that is to be paid: all of it, or only what was accepted once the line is closed. */
-export const dueQuantity = (line: Pick<PayableLine, "quantity" | "accepted_quantity" | "is_closed">): string =>
-  line.is_closed ? line.accepted_quantity : line.quantity;
-
-/** Computes the amounts of a line that are to be paid. */
+/** Computes the amounts of a line that are to be paid: of what was accepted and of what is still awaited. */
 export const dueSums = (line: PayableLine, order: OrderTerms): LineSums =>
   lineSums({ ...line, quantity: dueQuantity(line) }, order);
 
-/** Computes the amounts of a line that were ordered but are no longer to be paid. */
+/** Computes the amounts of what was accepted of a line and is paid for. */
+export const receivedSums = (line: PayableLine, order: OrderTerms): LineSums =>
+  lineSums({ ...line, quantity: receivedQuantity(line) }, order);
+
+/**
+ * Computes the amounts of a line that were ordered but are no longer to be paid. They are negative if more than the
+ * ordered quantity is paid for.
+ */
 export function cancelledSums(line: PayableLine, order: OrderTerms): LineSums {
   const [ordered, due] = [lineSums(line, order), dueSums(line, order)];
   return {

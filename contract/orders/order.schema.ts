@@ -69,7 +69,11 @@ export const Order = z
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
     item_count: z.number().int(),
     paid: Money,
-    /** Sum to be paid with VAT: what was accepted and what is still expected. Closing a line reduces it. */
+    /** Number of the agreed state of the order. The order begins with 1, and each change of what was agreed adds 1. */
+    revision: z.number().int().positive(),
+    /** Sum of what was accepted and is paid for, with VAT. Freight is received with the first accepted goods. */
+    received_total_with_vat: Money,
+    /** Sum to be paid with VAT: what was accepted and what is still awaited. Closing a line reduces it. */
     due_total_with_vat: Money,
     /** Sum paid beyond what is due, because lines were closed after a payment; otherwise 0.00. */
     overpaid: Money,
@@ -121,10 +125,18 @@ export const OrderItem = z
     /** Quantity that was announced and neither received nor cancelled. */
     on_the_way_quantity: QuantityOrNone,
     refused_quantity: QuantityOrNone,
+    /** Quantity that was accepted and then sent back. */
+    returned_quantity: QuantityOrNone,
+    /** Quantity of an open line that is no longer expected, because it was returned without a replacement. */
+    cancelled_quantity: QuantityOrNone,
+    /** Part of the accepted quantity that isn't paid for, because it exceeds the order. */
+    free_quantity: QuantityOrNone,
     /** Quantity still to be shipped: neither accepted nor on the way. */
     open_quantity: QuantityOrNone,
     /** Reason why the customer no longer expects the missing quantity, or null. */
     close_reason: z.string().nullable(),
+    /** Sum of what was accepted and is paid for, with VAT. */
+    received_total_with_vat: Money,
     /** Amounts to be paid: all of the line, or what was accepted once the line is closed. */
     due_total: Money,
     due_vat: Money,

@@ -1,4 +1,3 @@
-import { add, compare, subtract } from "#contract/money/decimal.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { DAY_MS, WEEK_MS } from "#contract/time-units.ts";
 
@@ -33,29 +32,3 @@ export function lateness(day: string | null, today: string): "late" | "soon" | n
   const days = (Date.parse(day) - Date.parse(today)) / DAY_MS;
   return days <= DUE_SOON_DAYS ? "soon" : null;
 }
-
-export interface LineQuantities {
-  readonly quantity: string;
-  readonly accepted_quantity: string;
-  readonly on_the_way_quantity: string;
-  readonly is_closed: boolean;
-}
-
-const above = (value: string): string => (compare(value, "0") < 0 ? "0" : value);
-
-/**
- * Returns the quantity that the customer can still accept. In total, the customer can't accept more than the ordered
- * quantity.
- */
-export const acceptable = ({ quantity, accepted_quantity }: LineQuantities): string =>
-  above(subtract(quantity, accepted_quantity));
-
-/**
- * Returns the quantity that the supplier can still announce, which is neither accepted nor on the way. Returns zero for
- * a closed line.
- */
-export const toShip = (line: LineQuantities): string =>
-  line.is_closed ? "0" : above(subtract(acceptable(line), line.on_the_way_quantity));
-
-export const shortOf = (line: { announced: string; accepted: string; refused: string }): string =>
-  above(subtract(line.announced, add(line.accepted, line.refused)));

@@ -63,7 +63,7 @@ const VIEWS: Readonly<Record<string, string>> = {
   lost_lots: `
     SELECT o.id AS offer_id, count(*) AS lots FROM offer o
       CROSS JOIN LATERAL (
-        SELECT x.lot_id, sum(x.quantity) AS quantity, bool_or(p.supplier_id = o.supplier_id) AS has_own
+        SELECT x.lot_id, sum(x.covered_quantity) AS quantity, bool_or(p.supplier_id = o.supplier_id) AS has_own
         FROM purchase_order p JOIN purchase_order_item x ON x.order_id = p.id
         WHERE p.tender_id = o.tender_id AND p.declined_at IS NULL GROUP BY x.lot_id OFFSET 0) ordered
       JOIN lot l ON l.id = ordered.lot_id JOIN offer_item i ON i.offer_id = o.id AND i.lot_id = ordered.lot_id

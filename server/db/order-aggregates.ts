@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { AggregateDrift, AggregateRecount } from "#server/db/aggregate-recount.ts";
 import { medianPrice } from "#server/db/median.ts";
 
@@ -97,43 +98,50 @@ const received = sql`
     WHERE f.kept <> f.counted
   )`;
 
-/** Sums the cancelled amounts of each order from its lines (migration 0086). */
-const cancelled = sql`
+const SETTLED = [
+  "cancelled_total",
+  "cancelled_vat",
+  "cancelled_total_with_vat",
+  "received_total",
+  "received_vat",
+  "received_total_with_vat",
+] as const;
+const listed = (each: (name: (typeof SETTLED)[number]) => RawBuilder<unknown>) => sql.join(SETTLED.map(each));
+const ofOrder = listed((name) => sql.ref(`o.${name}`));
+const ofLines = listed((name) => sql`coalesce(${sql.ref(`c.${name}`)}, 0)`);
+
+/** Sums the cancelled and the received amounts of each order from its lines (migrations 0086, 0087). */
+const settled = sql`
   WITH counted AS (
-    SELECT
-      i.order_id AS id,
-      sum(i.cancelled_total) AS total,
-      sum(i.cancelled_vat) AS vat,
-      sum(i.cancelled_total_with_vat) AS total_with_vat
+    SELECT i.order_id AS id, ${listed((name) => sql`sum(${sql.ref(`i.${name}`)}) AS ${sql.ref(name)}`)}
     FROM purchase_order_item i
     GROUP BY 1
   ), differing AS (
     SELECT
       o.id,
-      coalesce(c.total, 0) AS total,
-      coalesce(c.vat, 0) AS vat,
-      coalesce(c.total_with_vat, 0) AS total_with_vat,
-      jsonb_build_array(o.cancelled_total, o.cancelled_vat, o.cancelled_total_with_vat) AS kept,
-      jsonb_build_array(coalesce(c.total, 0), coalesce(c.vat, 0), coalesce(c.total_with_vat, 0)) AS counted
+      ${listed((name) => sql`coalesce(${sql.ref(`c.${name}`)}, 0) AS ${sql.ref(name)}`)},
+      jsonb_build_array(${ofOrder}) AS kept,
+      jsonb_build_array(${ofLines}) AS counted
     FROM purchase_order o
       LEFT JOIN counted c ON c.id = o.id
-    WHERE (o.cancelled_total, o.cancelled_vat, o.cancelled_total_with_vat) IS DISTINCT FROM (
-      coalesce(c.total, 0), coalesce(c.vat, 0), coalesce(c.total_with_vat, 0)
-    )
+    WHERE (${ofOrder}) IS DISTINCT FROM (${ofLines})
   )`;
 
 /** Aggregates of orders and their lines. */
 export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
   {
     differing: sql<AggregateDrift>`
-      ${cancelled}
-      SELECT 'order ' || d.id || ': cancelled amounts' AS figure, d.kept::text AS kept, d.counted::text AS counted
+      ${settled}
+      SELECT
+        'order ' || d.id || ': cancelled and received amounts' AS figure,
+        d.kept::text AS kept,
+        d.counted::text AS counted
       FROM differing d
       ORDER BY d.id`,
     mend: sql`
-      ${cancelled}
+      ${settled}
       UPDATE purchase_order o
-      SET cancelled_total = d.total, cancelled_vat = d.vat, cancelled_total_with_vat = d.total_with_vat
+      SET ${listed((name) => sql`${sql.ref(name)} = ${sql.ref(`d.${name}`)}`)}
       FROM differing d
       WHERE o.id = d.id`,
   },

@@ -689,6 +689,10 @@ export interface PurchaseOrderTable {
   cancelled_total: ColumnType<string, string | undefined, string>;
   cancelled_vat: ColumnType<string, string | undefined, string>;
   cancelled_total_with_vat: ColumnType<string, string | undefined, string>;
+  received_total: ColumnType<string, string | undefined, string>;
+  received_vat: ColumnType<string, string | undefined, string>;
+  received_total_with_vat: ColumnType<string, string | undefined, string>;
+  revision: ColumnType<number, number | undefined, number>;
 }
 
 export interface PurchaseOrderDeliveryTable {
@@ -801,6 +805,13 @@ export interface PurchaseOrderItemTable {
   cancelled_total: ColumnType<string, string | undefined, string>;
   cancelled_vat: ColumnType<string, string | undefined, string>;
   cancelled_total_with_vat: ColumnType<string, string | undefined, string>;
+  free_quantity: ColumnType<string, string | undefined, string>;
+  returned_quantity: ColumnType<string, string | undefined, string>;
+  cancelled_quantity: ColumnType<string, string | undefined, string>;
+  received_total: ColumnType<string, string | undefined, string>;
+  received_vat: ColumnType<string, string | undefined, string>;
+  received_total_with_vat: ColumnType<string, string | undefined, string>;
+  covered_quantity: ColumnType<string | null, never, never>;
 }
 
 export interface PurchaseOrderPaymentTable {

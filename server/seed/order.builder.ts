@@ -5,7 +5,7 @@ import { TAX_TYPE } from "#contract/money/vat.ts";
 import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { OrderByHand, OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
-import { toShip } from "#contract/orders/promised-day.ts";
+import { toShip } from "#contract/orders/line-quantities.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import { IsoDate, Money, Quantity } from "#contract/primitives.ts";
 import { rankedBy } from "#contract/comparison/compare-basis.ts";

@@ -30,8 +30,10 @@ export async function whileLocked<Answer>(
     answer = meanwhile().finally(() => {
       isAnswered = true;
     });
-    const blocked = sql`SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
-    while (!isAnswered && (await blocked.execute(held)).rows.length === 0);
+    const [own] = (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(held)).rows;
+    // A transaction sees the connections that existed when it first looked, so another one looks.
+    const blocked = sql`SELECT FROM pg_stat_activity WHERE ${own?.pid} = ANY(pg_blocking_pids(pid))`;
+    while (!isAnswered && (await blocked.execute(db)).rows.length === 0);
   });
   if (answer === undefined) throw new Error("nothing was called");
   return answer;

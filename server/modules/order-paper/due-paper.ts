@@ -1,5 +1,5 @@
 import { isZero } from "#contract/money/decimal.ts";
-import { dueQuantity } from "#contract/orders/line-money.ts";
+import { dueQuantity } from "#contract/orders/line-quantities.ts";
 import { orderTotals } from "#server/modules/order-drafts/order-totals.ts";
 import type { OrderPaperData } from "#server/modules/order-paper/order-paper.ts";
 import { billingSums } from "#server/modules/orders/read-billing.ts";

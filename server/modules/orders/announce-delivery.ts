@@ -3,7 +3,7 @@ import { compare } from "#contract/money/decimal.ts";
 import { ANNOUNCED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, DeliveryDates } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
-import { toShip } from "#contract/orders/promised-day.ts";
+import { toShip } from "#contract/orders/line-quantities.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

@@ -30,7 +30,7 @@ import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
-import { settleClosedLines } from "#server/modules/orders/settle-closed-lines.ts";
+import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { ownLine, shipsOn } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -88,7 +88,7 @@ export async function saveLineChange(
   await moveFreightLast(ctx.db, row.id);
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
   await updateOrderTotals(ctx.db, row.id, toAmountColumns(withZeroVat(sums)));
-  await settleClosedLines(ctx.db, row);
+  await settleLines(ctx.db, row);
   await holdAbove(ctx, row, sums.gross);
   const after = await findOrder(ctx, row.id);
   await ctx.audit(

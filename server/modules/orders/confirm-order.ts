@@ -15,7 +15,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { assertCleared } from "#server/modules/orders/order-hold.ts";
 import { mayPropose, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { settleClosedLines } from "#server/modules/orders/settle-closed-lines.ts";
+import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { toAcceptedLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
 import {
   forgetProposal,
@@ -140,7 +140,7 @@ export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenT
   await assertTotalSeen(ctx, row, seen, totals.total_with_vat);
   await assertCleared(ctx, row, totals.total_with_vat);
   await applyProposedLines(ctx.db, id, taken);
-  await settleClosedLines(ctx.db, row);
+  await settleLines(ctx.db, row);
   const promise = await promiseDelivery(ctx, row);
   const view = await transitionPaper(ctx, row, {
     ...move,

@@ -10,6 +10,8 @@ export interface LineState {
   readonly quantity: string;
   readonly accepted_quantity: string;
   readonly on_the_way_quantity: string;
+  readonly cancelled_quantity: string;
+  readonly free_quantity: string;
   readonly is_closed: boolean;
   readonly delivery_date: string | null;
   readonly delivery_min: number | null;
@@ -27,6 +29,8 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
       ${trimmedDecimal("i.quantity")} AS quantity,
       ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
       ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
+      ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
+      ${trimmedDecimal("i.free_quantity")} AS free_quantity,
       i.closed_at IS NOT NULL AS is_closed,
       i.delivery_date::text AS delivery_date,
       i.delivery_min,

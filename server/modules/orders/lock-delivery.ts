@@ -16,7 +16,7 @@ import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { settleClosedLines } from "#server/modules/orders/settle-closed-lines.ts";
+import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
@@ -77,7 +77,7 @@ export async function recordDeliveryChange(
 ): Promise<OrderView> {
   const { action, note, reason, mail } = given;
   await bumpOrderVersion(ctx.db, row.id);
-  await settleClosedLines(ctx.db, row);
+  await settleLines(ctx.db, row);
   const { delivery_status: to } = await findOrder(ctx, row.id);
   const from = row.delivery_status;
   await ctx.audit(

@@ -60,6 +60,8 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly cleared_total: string | null;
   readonly is_released: boolean;
   readonly close_reason: string | null;
+  readonly revision: number;
+  readonly received_total_with_vat: string;
   /** Sum to be paid: what was ordered, without the cancelled rest of closed lines. */
   readonly due_total_with_vat: string;
   readonly declined_at: string | null;
@@ -80,6 +82,8 @@ const columns = sql`
   o.confirmed_at,
   ${ORDER.stored("o")},
   o.close_reason,
+  o.revision,
+  o.received_total_with_vat,
   ${dueOfOrder} AS due_total_with_vat,
   o.declined_at,
   o.declined_by,
@@ -209,8 +213,12 @@ const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
   i.expected_date::text AS expected_date,
   ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
   ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
+  ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
+  ${trimmedDecimal("i.free_quantity")} AS free_quantity,
+  ${trimmedDecimal("i.returned_quantity")} AS returned_quantity,
   trim_scale(${toShipOfLine})::text AS open_quantity,
   i.close_reason,
+  i.received_total_with_vat,
   i.total - i.cancelled_total AS due_total,
   i.vat - i.cancelled_vat AS due_vat,
   i.total_with_vat - i.cancelled_total_with_vat AS due_total_with_vat,

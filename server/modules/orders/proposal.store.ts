@@ -83,39 +83,24 @@ export interface AcceptedLine {
   readonly total_with_vat: string;
 }
 
-/**
- * Applies proposed lines to an order. Updates the quantities of their winners and increments the versions of their
- * lots.
- */
-export async function applyProposedLines(db: TenantDb, order: number, lines: readonly AcceptedLine[]): Promise<void> {
-  await db.change(sql`
-    WITH taken AS (
-      UPDATE purchase_order_item i
-      SET
-        quantity = r.quantity,
-        delivery_date = r.delivery_date,
-        promised_date = CASE
-          WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN r.delivery_date
-          ELSE i.promised_date
-        END,
-        expected_date = CASE WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN NULL ELSE i.expected_date END,
-        total = r.total,
-        vat = r.vat,
-        total_with_vat = r.total_with_vat,
-        proposed_quantity = NULL,
-        proposed_date = NULL
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(
-        item bigint, quantity numeric, delivery_date date, total numeric, vat numeric, total_with_vat numeric
-      )
-      WHERE i.id = r.item AND i.order_id = ${order} AND i.customer_id = ${db.me}
-      RETURNING i.id, i.quantity
+/** Applies proposed lines to an order. */
+export const applyProposedLines = (db: TenantDb, order: number, lines: readonly AcceptedLine[]): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order_item i
+    SET
+      quantity = r.quantity,
+      delivery_date = r.delivery_date,
+      promised_date = CASE
+        WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN r.delivery_date
+        ELSE i.promised_date
+      END,
+      expected_date = CASE WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN NULL ELSE i.expected_date END,
+      total = r.total,
+      vat = r.vat,
+      total_with_vat = r.total_with_vat,
+      proposed_quantity = NULL,
+      proposed_date = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(
+      item bigint, quantity numeric, delivery_date date, total numeric, vat numeric, total_with_vat numeric
     )
-    UPDATE lot_winner w
-    SET quantity = taken.quantity
-    FROM taken
-    WHERE w.workspace_id = ${db.me} AND w.order_item_id = taken.id`);
-  const lots = [...new Set(lines.flatMap(({ lot }) => (lot === null ? [] : [lot])))];
-  await db.change(
-    sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`,
-  );
-}
+    WHERE i.id = r.item AND i.order_id = ${order} AND i.customer_id = ${db.me}`);

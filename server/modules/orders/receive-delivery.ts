@@ -1,7 +1,7 @@
 import { compare, isZero, sum } from "#contract/money/decimal.ts";
 import type { DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
-import { acceptable, shortOf } from "#contract/orders/promised-day.ts";
+import { acceptable, shortOf } from "#contract/orders/line-quantities.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

@@ -5,13 +5,15 @@ import type { RawBuilder, SqlBool } from "kysely";
 export const isDelivered: RawBuilder<SqlBool> = sql`i.kind = 'goods'`;
 
 export const isOpenLine: RawBuilder<SqlBool> = sql`
-  ${isDelivered} AND i.closed_at IS NULL AND i.accepted_quantity < i.quantity`;
+  ${isDelivered} AND i.closed_at IS NULL AND i.accepted_quantity < i.quantity - i.cancelled_quantity`;
 
 /** Quantity of line `i` that is neither accepted nor on its way; 0 for a closed line (`toShip` in the contract). */
 export const toShipOfLine: RawBuilder<string> = sql<string>`
   CASE
     WHEN ${isDelivered}
-      AND i.closed_at IS NULL THEN greatest(i.quantity - i.accepted_quantity - i.on_the_way_quantity, 0)
+      AND i.closed_at IS NULL THEN greatest(
+        i.quantity - i.cancelled_quantity - i.accepted_quantity - i.on_the_way_quantity, 0
+      )
     ELSE 0
   END`;
 

@@ -10,7 +10,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`
   coalesce(
     (
-      SELECT sum(i.quantity)
+      SELECT sum(i.covered_quantity)
       FROM purchase_order_item i
       WHERE i.lot_id = l.id
         AND i.customer_id = ${db.me}

@@ -4,7 +4,7 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Whether winner `w` has an order that is not declined. Looks line and order up by id. With a join, PostgreSQL's
+ * Whether winner `w` has an order that is not declined, and whose line isn't cancelled altogether. Looks line and order up by id. With a join, PostgreSQL's
  * generic plan could start from all orders of the company.
  */
 export const isWinnerOrdered = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`
@@ -12,7 +12,11 @@ export const isWinnerOrdered = (db: TenantDb): RawBuilder<boolean> => sql<boolea
     (
       SELECT p.declined_at IS NULL
       FROM purchase_order p
-      WHERE p.id = (SELECT oi.order_id FROM purchase_order_item oi WHERE oi.id = w.order_item_id)
+      WHERE p.id = (
+        SELECT oi.order_id
+        FROM purchase_order_item oi
+        WHERE oi.id = w.order_item_id AND oi.covered_quantity > 0
+      )
         AND p.customer_id = ${db.me}
     ),
     false

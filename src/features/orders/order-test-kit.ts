@@ -26,6 +26,8 @@ export const AN_ORDER: Order = Order.parse({
   is_on_the_way: false,
   tender: null,
   item_count: 0,
+  revision: 1,
+  received_total_with_vat: "0.00",
   due_total_with_vat: "122.00",
   overpaid: "0.00",
   paid: "0.00",

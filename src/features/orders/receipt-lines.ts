@@ -1,7 +1,7 @@
 import { compare, isZero, subtract } from "#contract/money/decimal.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
-import { shortOf } from "#contract/orders/promised-day.ts";
+import { shortOf } from "#contract/orders/line-quantities.ts";
 import { QuantityOrNone } from "#contract/primitives.ts";
 
 /** Input for a receipt line. Null means that the field is empty. */

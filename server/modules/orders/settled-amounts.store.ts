@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { AmountColumns } from "#contract/money/amount-columns.ts";
+import type { PayableLine } from "#contract/orders/line-money.ts";
+import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+export type PayableRow = PayableLine & {
+  readonly item: number;
+  readonly kind: (typeof ORDER_LINE_KINDS)[number];
+};
+
+export const payableLines = (db: TenantDb, order: number): Promise<PayableRow[]> =>
+  db.run<PayableRow>(sql`
+    SELECT
+      i.id AS item,
+      i.kind,
+      ${trimmedDecimal("i.quantity")} AS quantity,
+      ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
+      ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
+      ${trimmedDecimal("i.free_quantity")} AS free_quantity,
+      i.closed_at IS NOT NULL AS is_closed,
+      ${trimmedDecimal("i.based_price")} AS based_price,
+      i.price_quantity,
+      ${trimmedDecimal("i.vat_percent")} AS vat_percent
+    FROM purchase_order_item i
+    WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+    ORDER BY i.id`);
+
+interface SettledLine {
+  readonly item: number;
+  readonly received: AmountColumns<string>;
+  readonly cancelled: AmountColumns<string>;
+}
+
+/** Saves the received and cancelled amounts of an order's lines where they differ, and their sums at the order. */
+export async function updateSettled(db: TenantDb, order: number, lines: readonly SettledLine[]): Promise<void> {
+  const rows = lines.map(({ item, received, cancelled }) => ({
+    item,
+    received_total: received.total,
+    received_vat: received.vat,
+    received_total_with_vat: received.total_with_vat,
+    ...cancelled,
+  }));
+  await db.change(sql`
+    UPDATE purchase_order_item i
+    SET
+      received_total = r.received_total,
+      received_vat = r.received_vat,
+      received_total_with_vat = r.received_total_with_vat,
+      cancelled_total = r.total,
+      cancelled_vat = r.vat,
+      cancelled_total_with_vat = r.total_with_vat
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+      item bigint,
+      received_total numeric,
+      received_vat numeric,
+      received_total_with_vat numeric,
+      total numeric,
+      vat numeric,
+      total_with_vat numeric
+    )
+    WHERE i.id = r.item
+      AND i.order_id = ${order}
+      AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+      AND (
+        i.received_total,
+        i.received_vat,
+        i.received_total_with_vat,
+        i.cancelled_total,
+        i.cancelled_vat,
+        i.cancelled_total_with_vat
+      ) IS DISTINCT FROM (r.received_total, r.received_vat, r.received_total_with_vat, r.total, r.vat, r.total_with_vat)`);
+  await db.change(sql`
+    UPDATE purchase_order o
+    SET
+      received_total = x.received_total,
+      received_vat = x.received_vat,
+      received_total_with_vat = x.received_total_with_vat,
+      cancelled_total = x.total,
+      cancelled_vat = x.vat,
+      cancelled_total_with_vat = x.total_with_vat
+    FROM (
+      SELECT
+        coalesce(sum(i.received_total), 0) AS received_total,
+        coalesce(sum(i.received_vat), 0) AS received_vat,
+        coalesce(sum(i.received_total_with_vat), 0) AS received_total_with_vat,
+        coalesce(sum(i.cancelled_total), 0) AS total,
+        coalesce(sum(i.cancelled_vat), 0) AS vat,
+        coalesce(sum(i.cancelled_total_with_vat), 0) AS total_with_vat
+      FROM purchase_order_item i
+      WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+    ) x
+    WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
+}
