@@ -54,6 +54,17 @@ test("what only reads can't write, and what writes is there once it has ended", 
   expect(rows).toEqual([{ name: "ООО «Другое»" }]);
 });
 
+test.runIf(onPostgres)(
+  "the error of a statement that ran too long names the statement, without its values",
+  async () => {
+    const running = app.deps.db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL statement_timeout = 20`.execute(trx);
+      await sql`SELECT pg_sleep(${5}), 'a long wait' AS reason`.execute(trx);
+    });
+    await expect(running).rejects.toThrow(/statement timeout: SELECT pg_sleep\(\$1\), 'a long wait' AS reason$/);
+  },
+);
+
 test.runIf(onPostgres)("a kept statement is parsed once by its connection and answers for each value", async () => {
   const kept = (value: number) => sql<{ double: number }>`SELECT ${value}::bigint * 2 AS double`;
   await app.deps.db.transaction().execute(async (trx) => {

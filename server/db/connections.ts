@@ -179,7 +179,9 @@ class Connection implements PostgresPoolClient {
       );
       return nothing("COMMIT");
     }
-    const answer = await this.#client.query(this.#planned(text, [...parameters]));
+    const answer = await this.#client.query(this.#planned(text, [...parameters])).catch((error: unknown) => {
+      throw withStatement(error, text);
+    });
     if (this.#often?.outgrows(text, answer) === true) await this.#client.query("DISCARD PLANS");
     return answer;
   }
@@ -205,6 +207,18 @@ class Connection implements PostgresPoolClient {
     await this.#client.query(`${begin}; ${enter}`);
     return nothing("SELECT");
   }
+}
+
+/** Error code of a statement that exceeded the statement timeout (PostgreSQL, appendix A). */
+const QUERY_CANCELED = "57014";
+/** Length of a statement's text that is sufficient to find it in the code. */
+const STATEMENT_SHOWN = 600;
+
+/** Names the statement, without its values, in the error of a statement that ran too long. */
+function withStatement(error: unknown, text: string): unknown {
+  if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED)
+    error.message += `: ${text.replaceAll(/\s+/g, " ").trim().slice(0, STATEMENT_SHOWN)}`;
+  return error;
 }
 
 const known = new WeakMap<pg.PoolClient, Connection>();
