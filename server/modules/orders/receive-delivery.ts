@@ -1,7 +1,8 @@
-import { compare, isZero, sum } from "#contract/money/decimal.ts";
+import { isZero, sum } from "#contract/money/decimal.ts";
 import type { DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { acceptable, shortOf } from "#contract/orders/line-quantities.ts";
+import { isTooMuch, needsReason } from "#contract/orders/receipt.rules.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -53,18 +54,18 @@ function problemsOf(
       params: { line: held.lines.get(item)?.name ?? "" },
     })),
     ...(isZero(came) ? [{ code: "receipt_empty", field: "lines" }] : []),
-    ...lineProblems(held, given.lines, (line, { accepted, refused, short, reason }, row): RawProblem[] => {
-      const open = acceptable(line);
-      if (compare(accepted, open) > 0) {
+    ...lineProblems(held, given.lines, (line, receipt, row): RawProblem[] => {
+      if (isTooMuch(line, receipt.accepted)) {
         const params = {
           ordered: words(line.quantity),
           before: words(line.accepted_quantity),
-          open: words(open),
+          open: words(acceptable(line)),
         };
         return [{ code: "receipt_too_much", row, field: "accepted", params }];
       }
-      const isAmiss = !isZero(refused) || !isZero(short);
-      return isAmiss && reason === null ? [{ code: "receipt_reason_missing", row, field: "reason" }] : [];
+      return needsReason(receipt) && receipt.reason === null
+        ? [{ code: "receipt_reason_missing", row, field: "reason" }]
+        : [];
     }),
   ];
 }

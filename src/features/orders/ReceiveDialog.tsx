@@ -31,7 +31,7 @@ function LineFields({
 }) {
   const t = useT();
   const words = useQuantity();
-  const { item, announced, limit, typed, short, is_too_much, is_amiss } = line;
+  const { item, announced, limit, typed, short, isTooMuch, needsReason } = line;
   const { position } = item;
   const quantity = (value: string): string => words(value, item.unit);
   const note = isZero(announced)
@@ -45,7 +45,7 @@ function LineFields({
           label={t("order_delivery.receive.accepted", { position })}
           autoFocus={autoFocus}
           value={typed.accepted}
-          error={is_too_much ? t("order_delivery.receive.too_much", { quantity: quantity(limit) }) : null}
+          error={isTooMuch ? t("order_delivery.receive.too_much", { quantity: quantity(limit) }) : null}
           onChange={(accepted) => onChange({ ...typed, accepted })}
         />
         <FieldQuantity
@@ -54,7 +54,7 @@ function LineFields({
           onChange={(refused) => onChange({ ...typed, refused })}
         />
       </FieldGrid>
-      {is_amiss && (
+      {needsReason && (
         <FieldText
           label={t("order_delivery.receive.reason", { position })}
           required

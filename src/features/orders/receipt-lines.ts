@@ -1,7 +1,8 @@
-import { compare, isZero, subtract } from "#contract/money/decimal.ts";
+import { compare, isZero } from "#contract/money/decimal.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
-import { shortOf } from "#contract/orders/line-quantities.ts";
+import { acceptable, shortOf } from "#contract/orders/line-quantities.ts";
+import { isTooMuch, needsReason } from "#contract/orders/receipt.rules.ts";
 import { QuantityOrNone } from "#contract/primitives.ts";
 
 /** Input for a receipt line. Null means that the field is empty. */
@@ -23,9 +24,8 @@ export interface ReceiptLine {
   readonly limit: string;
   readonly typed: Typed;
   readonly short: string;
-  readonly is_too_much: boolean;
-  /** True if part of the line is missing or rejected. A reason is then required, and the supplier can read it. */
-  readonly is_amiss: boolean;
+  readonly isTooMuch: boolean;
+  readonly needsReason: boolean;
 }
 
 /** Returns the lines in a receipt. The announced quantity is the default until the user types another quantity. */
@@ -35,12 +35,10 @@ export function receiptLines(
   typed: Readonly<Record<string, Typed>>,
 ): ReceiptLine[] {
   const announced = new Map(delivery?.lines.map((line) => [line.item, line.announced]));
-  const shown = items.filter(({ id, quantity, accepted_quantity }) =>
-    delivery === null ? compare(accepted_quantity, quantity) < 0 : announced.has(id),
-  );
+  const shown = items.filter((item) => (delivery === null ? !isZero(acceptable(item)) : announced.has(item.id)));
   return shown.map((item) => {
     const announcedQuantity = announced.get(item.id) ?? "0";
-    const limit = subtract(item.quantity, item.accepted_quantity);
+    const limit = acceptable(item);
     const first = compare(announcedQuantity, limit) > 0 ? limit : announcedQuantity;
     const given = typed[item.id] ?? { accepted: delivery === null ? null : first, refused: null, reason: "" };
     const [accepted, refused] = [given.accepted ?? "0", given.refused ?? "0"];
@@ -51,17 +49,17 @@ export function receiptLines(
       limit,
       typed: given,
       short,
-      is_too_much: compare(accepted, limit) > 0,
-      is_amiss: !isZero(short) || !isZero(refused),
+      isTooMuch: isTooMuch(item, accepted),
+      needsReason: needsReason({ short, refused }),
     };
   });
 }
 
-export const isComplete = ({ typed, is_too_much, is_amiss }: ReceiptLine): boolean =>
-  !is_too_much &&
+export const isComplete = ({ typed, ...line }: ReceiptLine): boolean =>
+  !line.isTooMuch &&
   QuantityOrNone.safeParse(typed.accepted ?? "0").success &&
   QuantityOrNone.safeParse(typed.refused ?? "0").success &&
-  (!is_amiss || typed.reason.trim() !== "");
+  (!line.needsReason || typed.reason.trim() !== "");
 
 /**
  * Returns the lines to submit. With a shipment, these are all of its lines; without a shipment, only lines with
