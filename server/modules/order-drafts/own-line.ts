@@ -1,14 +1,7 @@
 import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
-import {
-  isVatRateInForce,
-  lineAmounts,
-  isBelowPriceScale,
-  ratePercent,
-  storedPrice,
-  TAX_TYPE,
-  vatPercent,
-} from "#contract/money/vat.ts";
+import { lineAmounts, isBelowPriceScale, ratePercent, storedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
+import { vatRateProblem } from "#contract/orders/line-vat.ts";
 import type { OwnItem } from "#contract/orders/order.schema.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
@@ -29,10 +22,6 @@ export interface OrderOfOwnLine extends OrderOfLine {
   readonly ships_on: string | null;
 }
 
-/** Returns the expected shipping day: the delivery date of the order, or today. */
-export const shipsOn = (order: { readonly deliver_by: string | null }, now: Date): string =>
-  order.deliver_by ?? now.toISOString().slice(0, 10);
-
 /**
  * Builds a line that was agreed outside a tender, with its amounts. The price is on the order's VAT basis.
  * @throws AppError invalid_input if VAT applies and the rate is unknown or not in force on the shipping day
@@ -46,11 +35,8 @@ export function ownLine(
   const { quantity, price, price_quantity } = item;
   if (isBelowPriceScale(item)) throw new AppError("invalid_input", { fields: { price: ["price_too_small"] } });
   const rate = item.vat_rate ?? order.vat_rate;
-  if (tax_type === TAX_TYPE.SUBJECT) {
-    if (rate === null) throw new AppError("invalid_input", { fields: { vat_rate: ["required"] } });
-    if (order.ships_on !== null && !isVatRateInForce(rate, order.ships_on))
-      throw new AppError("invalid_input", { fields: { vat_rate: ["vat_rate_not_in_force"] } });
-  }
+  const problem = vatRateProblem(order, rate);
+  if (problem !== null) throw new AppError("invalid_input", { fields: { vat_rate: [problem] } });
   const vat_percent = vatPercent(tax_type, rate);
   const { price_per_unit } = storedPrice({ basis, price, price_quantity }, vat_percent);
   const amounts = lineAmounts({ quantity, basis, price, price_quantity, tax_type, vat_percent: ratePercent(rate) });

@@ -2,6 +2,7 @@ import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/states/order.machine.ts";
+import { shippingDay } from "#contract/orders/line-vat.ts";
 import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
@@ -31,7 +32,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
 import { settleLines } from "#server/modules/orders/settle-lines.ts";
-import { ownLine, shipsOn } from "#server/modules/order-drafts/own-line.ts";
+import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -179,7 +180,7 @@ export const nameOf = (line: { nomenclature: string | null; part_number: string 
 export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
   const { row, tender } = await lockOrderForLineChange(ctx, id, body);
   const { last } = await roomFor(ctx, row, 1);
-  const line = ownLine({ ...orderOf(row, tender), ships_on: shipsOn(row, ctx.now) }, last + 1, body);
+  const line = ownLine({ ...orderOf(row, tender), ships_on: shippingDay(row, ctx.now) }, last + 1, body);
   await insertOrderItems(ctx.db, [line]);
   return saveLineChange(ctx, row, {
     action: "add_items",
@@ -197,7 +198,7 @@ export async function setFreight(
   await deleteFreight(ctx.db, id);
   const { last } = await roomFor(ctx, row, 1);
   await insertOrderItems(ctx.db, [
-    freightLine({ ...orderOf(row, tender), ships_on: shipsOn(row, ctx.now) }, last + 1, asked),
+    freightLine({ ...orderOf(row, tender), ships_on: shippingDay(row, ctx.now) }, last + 1, asked),
   ]);
   return saveLineChange(ctx, row, { action: "set_freight" });
 }

@@ -120,6 +120,13 @@ test("a rate of VAT that isn't in force on the day of shipment is refused, in a 
   const purchase_item = await anItem(app.deps, customer);
   const body = { version, items: [{ purchase_item, quantity: "1", price: "5", vat_rate: EIGHTEEN }] };
   expect((await app.call(orderApi.add_requests, customer, { params: { id }, body })).error()).toMatchObject(refused);
+  for (const vat_rate of [EIGHTEEN, TWENTY]) {
+    const freight = { params: { id }, body: { version, amount: "500", vat_rate } };
+    expect((await app.call(orderApi.set_freight, customer, freight)).error()).toMatchObject(refused);
+    const requests = [{ purchase_item, quantity: "1", price: "5", vat_rate }];
+    expect((await create(customer, { ...terms, requests })).error()).toMatchObject(refused);
+  }
+  expect((await app.call(orderApi.one, customer, { params: { id } })).ok()).toMatchObject({ version, item_count: 1 });
   // The order isn't subject to VAT, so the rate of the line is ignored.
   (await create(customer, { ...terms, tax_type: TAX_TYPE.NOT_SUBJECT, items: [line(TWENTY)] })).ok();
 });

@@ -1,6 +1,7 @@
 import { fieldsOrNull } from "#contract/fields.ts";
 import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
+import { shippingDay } from "#contract/orders/line-vat.ts";
 import type { OrderByHand } from "#contract/orders/order.schema.ts";
 import { reserveNumbers } from "#server/db/counter.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
@@ -14,7 +15,7 @@ import { holdAbove } from "#server/modules/orders/order-hold.ts";
 import { findOrders, withholdOrder } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { ownLine, shipsOn } from "#server/modules/order-drafts/own-line.ts";
+import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import { requestLines } from "#server/modules/orders/request-lines.ts";
 import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts";
 import { isEligibleSupplier } from "#server/modules/tenders/tender-supplier.store.ts";
@@ -39,7 +40,7 @@ export async function createByHand(
   const nothing = toAmountColumns(withZeroVat(orderTotals([])));
   const order = { ...terms, ...nothing, supplier_id: supplier, tender_id: null, number };
   const id = foundOrThrow((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
-  const made = { ...terms, id, supplier, vat_rate: null, ships_on: shipsOn(terms, now) };
+  const made = { ...terms, id, supplier, vat_rate: null, ships_on: shippingDay(terms, now) };
   const lines = [
     ...items.map((item, place) => ownLine(made, place + 1, item)),
     ...(await requestLines(ctx, made, { items: requests, after: items.length })),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { shippingDay } from "#contract/orders/line-vat.ts";
 import type { OrderRequestsAdd, RequestedItem, RequestPrices } from "#contract/orders/order.schema.ts";
 import { priceOnBasis } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
@@ -9,7 +10,7 @@ import { findOrder } from "#server/modules/orders/find-order.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { ownLine, shipsOn } from "#server/modules/order-drafts/own-line.ts";
+import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
 import { lockRequestsAgainstDeletion, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
@@ -53,7 +54,7 @@ export async function addRequests(ctx: MemberContext, id: number, body: OrderReq
     ...row,
     supplier: row.supplier.id,
     vat_rate: tender?.vat_rate ?? null,
-    ships_on: shipsOn(row, ctx.now),
+    ships_on: shippingDay(row, ctx.now),
   };
   const lines = await requestLines(ctx, order, { items: body.items, after: last });
   await insertOrderItems(ctx.db, lines);

@@ -39,7 +39,7 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) 
   const [isPriced, setPriced] = useState(false);
   const { values, field } = useFormValues<Form>({ typed: {}, rate: null });
   const { typed, rate } = values;
-  const rates = useRateOptions(rate, order.deliver_by);
+  const rates = useRateOptions(rate, order);
   const { busy, error, changes, confirm } = useSeenOrder(order);
   useUnsaved(picker.chosen.size > 0);
   const chosen = [...picker.chosen.values()];
