@@ -121,7 +121,7 @@ export const orderApi = {
     params: ById,
     body: OrderItemAdd,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "supplier_closed", "too_many_rows"],
+    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "too_many_rows"],
   }),
   set_freight: endpoint({
     method: "PUT",
@@ -131,7 +131,7 @@ export const orderApi = {
     params: ById,
     body: OrderFreightSet,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "supplier_closed", "too_many_rows"],
+    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "too_many_rows"],
   }),
   request_prices: endpoint({
     method: "GET",
@@ -150,7 +150,7 @@ export const orderApi = {
     params: ById,
     body: OrderRequestsAdd,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "supplier_closed", "too_many_rows"],
+    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "too_many_rows"],
   }),
   remove_item: endpoint({
     method: "DELETE",

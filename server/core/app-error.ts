@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ChangeSince } from "#contract/seen.ts";
 import type { Machine } from "#contract/machine.ts";
+import type { Side } from "#contract/permissions.ts";
 
 /** A validation problem as a code with parameters. The HTTP layer adds the message in the caller's language. */
 export interface RawProblem {
@@ -24,6 +25,8 @@ export interface ErrorDetails {
   readonly is?: { readonly record: string; readonly state: string };
   /** Key under `errors` of a message that is more specific than the one for the code. */
   readonly sentence?: string;
+  /** Side of the order that the caller is on. Needed only if the call is for both sides. */
+  readonly side?: Side;
   /** Target account of a sign-in attempt. Only the security log contains it, never a response. */
   readonly account?: number;
   /** Seconds to wait before a retry. */

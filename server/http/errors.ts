@@ -3,11 +3,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 import { ERROR_STATUS } from "#contract/errors.ts";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import { isActionOf } from "#contract/orders/action-sides.ts";
 import type { Language } from "#contract/primitives.ts";
 import { DatabaseUnavailableError } from "#server/db/connections.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import { flatIssues, keyOfField, sentenceOfIssue } from "#server/http/issues.ts";
+import type { Reader } from "#server/http/reader.ts";
 import { waitOf } from "#server/http/wait.ts";
 import { isStorageFull } from "#server/platform/storage-full.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
@@ -48,11 +50,40 @@ const problemOf = (language: Language, problem: RawProblem) => ({
   detail: translate(language, keyOf(problem.code), problem.params),
 });
 
-/** Returns the message of an error. For wrong_state, the message includes the state and the available actions. */
-function sentenceOf(
-  { code, details: { params, is, actions = [], retry_after, changes, sentence = code } }: AppError,
-  language: Language,
+/**
+ * Returns the message key under `errors`. A key below `errors.order`, for one side or for both, replaces the general
+ * message in calls about one order.
+ */
+function keyFor(reader: Reader | null, key: string): string {
+  if (reader === null) return `errors.${key}`;
+  const own = `errors.${reader.record}.${key}`;
+  return (reader.side === null ? [own] : [`${own}_${reader.side}`, own]).find(hasKey) ?? `errors.${key}`;
+}
+
+/** Returns the message of wrong_state with the state and what can be done in it, first of all by the reader. */
+function stateSentence(
+  { is, actions }: { is: { record: string; state: string }; actions: readonly string[] },
+  { language, reader }: Wording,
 ): string {
+  const say = (key: string, params?: Readonly<Record<string, string>>) =>
+    translate(language, keyFor(reader, key), params);
+  const side = reader?.side ?? null;
+  const own = side === null ? actions : actions.filter((action) => isActionOf(side, action));
+  const named = own.length > 0 || side === null ? own : actions;
+  const part = named.length === 0 ? "final" : named === own ? "now" : side === "customer" ? "supplier" : "customer";
+  const words = named.map((action) => say(`action.${is.record}.${action}`));
+  const state = say(`state.${is.record}.${is.state}`);
+  return say(`wrong_state_${part}`, { state, actions: words.join(translate(language, "errors.or")) });
+}
+
+interface Wording {
+  readonly language: Language;
+  readonly reader: Reader | null;
+}
+
+/** Returns the message of an error in the words that fit the reader. */
+function sentenceOf({ code, details }: AppError, { language, reader }: Wording): string {
+  const { params, is, actions = [], retry_after, changes, sentence = code } = details;
   if (code === "too_many_requests" && retry_after !== undefined) {
     const { unit, count } = waitOf(retry_after);
     return translate(language, `errors.${code}`, {
@@ -61,20 +92,16 @@ function sentenceOf(
   }
   // Without changes since then, the values that the user confirmed never matched the record.
   if (code === "version_conflict" && changes?.length === 0) return translate(language, "errors.not_as_seen", params);
-  if (is === undefined) return translate(language, `errors.${sentence}`, params);
-  const words = actions.map((action) => translate(language, `errors.action.${is.record}.${action}`));
-  const state = translate(language, `errors.state.${is.record}.${is.state}`);
-  return translate(language, words.length === 0 ? "errors.wrong_state_final" : "errors.wrong_state_now", {
-    state,
-    actions: words.join(translate(language, "errors.or")),
-  });
+  if (is !== undefined) return stateSentence({ is, actions }, { language, reader });
+  return translate(language, keyFor(reader, sentence), params);
 }
 
-export function appErrorBody(error: AppError, language: Language): ErrorBody {
-  const { params, fields, problems, current, changes, actions, is } = error.details;
+export function appErrorBody(error: AppError, language: Language, caller: Reader | null = null): ErrorBody {
+  const { params, fields, problems, current, changes, actions, is, side } = error.details;
+  const reader = caller === null || side === undefined ? caller : { ...caller, side };
   return {
     code: error.code,
-    detail: sentenceOf(error, language),
+    detail: sentenceOf(error, { language, reader }),
     ...(fields === undefined
       ? {}
       : {
@@ -113,13 +140,13 @@ const PASSING = new Set(["40001", "40P01"]);
  */
 export function errorAnswer(
   error: unknown,
-  options: { language: Language; log: FastifyBaseLogger },
+  options: { language: Language; log: FastifyBaseLogger; reader?: Reader | null },
 ): { status: number; body: ErrorBody; retry_after: number | null } {
-  const { language, log } = options;
+  const { language, log, reader = null } = options;
   if (error instanceof AppError)
     return {
       status: ERROR_STATUS[error.code],
-      body: appErrorBody(error, language),
+      body: appErrorBody(error, language, reader),
       retry_after: error.details.retry_after === undefined ? null : waitOf(error.details.retry_after).seconds,
     };
   if (error instanceof SheetError)

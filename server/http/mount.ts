@@ -165,7 +165,7 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
           return await answerCall(deps, call, send);
         } catch (error) {
           noteRefusal(deps, call, error);
-          return answerError(error, request, reply);
+          return answerError(error, request, reply, endpoint);
         }
       },
     });

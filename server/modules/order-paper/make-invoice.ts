@@ -3,7 +3,7 @@ import { nextNumber } from "#contract/order-paper/next-invoice-number.ts";
 import type { InvoiceDraft, InvoiceMake, InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
 import { payeeProblems } from "#contract/order-paper/payee-requisites.ts";
 import type { Payee } from "#contract/order-paper/payee-requisites.ts";
-import { AppError } from "#server/core/app-error.ts";
+import { AppError, otherSideError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
@@ -29,7 +29,7 @@ const thisYear = ({ now }: MemberContext): number =>
 /** @throws AppError not_found; forbidden if the caller is the order's customer */
 async function assertSupplies(ctx: MemberContext, id: number): Promise<void> {
   const { supplier } = await findOrder(ctx, id);
-  if (supplier.id !== ctx.db.me) throw new AppError("forbidden");
+  if (supplier.id !== ctx.db.me) throw otherSideError();
 }
 
 async function ownCompany(ctx: MemberContext) {

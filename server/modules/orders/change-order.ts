@@ -83,12 +83,15 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
   if (!body.decline && reason === null && isOpenInPart(row) && orderMachine.can(row.status, "close"))
     throw new AppError("invalid_input", { fields: { reason: ["open_in_part"] } });
   const declines = body.decline && orderMachine.can(row.status, "decline");
+  const side = isCustomer ? "customer" : "supplier";
   if (declines && isPaidInPart(row)) throw new AppError("already_paid");
-  if (declines && row.is_begun) throw new AppError("already_delivered");
+  if (declines && row.is_begun) throw new AppError("already_delivered", { side });
+  if (!orderMachine.can(row.status, action))
+    throw new AppError("wrong_state", { ...wrongStateError(orderMachine, row.status).details, side });
   const declined = {
     payment_status: "REFUSED",
     declined_at: ctx.now.toISOString(),
-    declined_by: isCustomer ? "customer" : "supplier",
+    declined_by: side,
   };
   // A closed order doesn't show a rejected payment. The rejected payment request itself remains stored.
   const closed = row.payment_status === "REFUSED" ? { payment_status: null } : {};

@@ -2,7 +2,7 @@ import type { ApprovalRequest } from "#contract/award/approval.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, wrongStateError } from "#server/core/app-error.ts";
+import { otherSideError, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { ApprovalSubject } from "#server/modules/approvals/approval-subject.ts";
 import { orderedSum } from "#server/modules/approvals/approval.store.ts";
@@ -66,7 +66,7 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
 
 /** @throws AppError forbidden if the caller is the order's supplier */
 function ownOrder(ctx: MemberContext, row: OrderRow): OrderRow {
-  if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  if (row.customer.id !== ctx.db.me) throw otherSideError();
   return row;
 }
 

@@ -48,9 +48,7 @@ test("a refusal speaks of the order and not of tenders, rights that could be giv
   const body = { version, total: total_with_vat };
   const confirm = (by: Caller, seen: object) =>
     app.call(orderConfirmationApi.confirm, by, { params: { id }, body: seen });
-  expect((await confirm(customer, body)).error().detail).toBe(
-    "This is for suppliers, and this company only buys. Switch to a supplier's workspace or create one.",
-  );
+  expect((await confirm(customer, body)).error().detail).toBe("Only the supplier of the order can do this.");
   expect((await change(supplier, id, { status: "CLOSED" })).error()).toMatchObject({
     code: "forbidden",
     detail: "Only the other company in the order can do this.",

@@ -3,7 +3,7 @@ import { shippingDay } from "#contract/orders/line-vat.ts";
 import type { OrderRequestsAdd, RequestedItem, RequestPrices } from "#contract/orders/order.schema.ts";
 import { priceOnBasis } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import { AppError, foundOrThrow, otherSideError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { saveLineChange, lockOrderForLineChange, nameOf, roomFor } from "#server/modules/orders/change-lines.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
@@ -72,7 +72,8 @@ export async function readRequestPrices(
   items: readonly number[],
 ): Promise<z.input<typeof RequestPrices>> {
   const order = await findOrder(ctx, id);
-  if (order.customer.id !== ctx.db.me || !may(ctx.principal, "read_purchase")) throw new AppError("forbidden");
+  if (order.customer.id !== ctx.db.me) throw otherSideError();
+  if (!may(ctx.principal, "read_purchase")) throw new AppError("forbidden");
   const paid = await lastPaid(ctx.db, items, order.currency);
   return {
     results: paid.map(({ purchase_item, order: bought, ordered_at, ...line }) => ({
