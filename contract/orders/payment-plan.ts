@@ -1,6 +1,7 @@
 import { add, compare, divide, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
 import type { Money } from "#contract/primitives.ts";
-import type { PaymentStatus } from "#contract/states/order.machine.ts";
+import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/states/order.machine.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 
 export const PAYMENT_PARTS = ["WHOLE", "ADVANCE", "REST"] as const;
@@ -46,6 +47,22 @@ export function nextPayment(plan: readonly PlannedPayment[], paid: string): Plan
   return null;
 }
 
+/**
+ * Returns the next payment of an order and whether it can be requested now; null if everything is paid or the order is
+ * closed, because nothing is due on a closed order.
+ */
+export function nextPaymentOf(order: {
+  readonly status: OrderStatus;
+  readonly payment_method: PaymentMethod;
+  readonly due_total_with_vat: string;
+  readonly paid: string;
+  readonly delivery_status: DeliveryStatus;
+}): (PlannedPayment & { readonly is_due: boolean }) | null {
+  if (order.status === "CLOSED") return null;
+  const next = nextPayment(paymentPlan(order.payment_method, order.due_total_with_vat), order.paid);
+  return next === null ? null : { ...next, is_due: !next.after_delivery || order.delivery_status === "all" };
+}
+
 /** The latest request for a part of the payments. */
 interface RequestedPart {
   readonly part: PaymentPart;
@@ -55,13 +72,14 @@ interface RequestedPart {
 
 /**
  * Returns the plan as it is displayed. A confirmed payment shows what was paid, the next payment what is still to be
- * paid. A part is omitted if earlier payments cover it, because less is to be paid than when they were made.
+ * paid. A part is omitted if earlier payments cover it, because less is to be paid than when they were made. A closed
+ * order shows only what was paid.
  */
 export function shownPlan(
   plan: readonly PlannedPayment[],
-  { paid, requests }: { paid: string; requests: readonly RequestedPart[] },
+  { status: orderStatus, paid, requests }: { status: OrderStatus; paid: string; requests: readonly RequestedPart[] },
 ): (PlannedPayment & { status: PaymentStatus | null })[] {
-  const next = nextPayment(plan, paid);
+  const next = orderStatus === "CLOSED" ? null : nextPayment(plan, paid);
   const covered = next === null ? plan.length : plan.findIndex(({ part }) => part === next.part);
   return plan.flatMap((payment, place) => {
     const request = requests.find(({ part }) => part === payment.part);

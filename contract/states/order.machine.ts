@@ -80,3 +80,12 @@ export const confirmationMachine = machine({
     change_lines: { from: ["CONFIRMED"], to: NOT_YET, by: "system" },
   },
 });
+
+const FINAL = ["ISSUED", "REFUSED", "CONFIRMED"];
+
+/**
+ * Returns the state of an order's invoice, payment or confirmation as lists show it. On a closed order, nothing is
+ * awaited any more, so only a final state remains.
+ */
+export const shownState = <S extends PaperState | ConfirmationState>(order: OrderStatus, state: S): S | null =>
+  order === "CLOSED" && !FINAL.includes(state) ? null : state;

@@ -1,9 +1,11 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { namesWhere, recordOf } from "#contract/fields.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { nextPaymentOf } from "#contract/orders/payment-plan.ts";
 import { LISTED_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.schema.ts";
-import { confirmationState, paperState } from "#contract/states/order.machine.ts";
+import { confirmationState, paperState, shownState } from "#contract/states/order.machine.ts";
+import type { ConfirmationState, PaperState } from "#contract/states/order.machine.ts";
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
@@ -13,7 +15,7 @@ import { assertFits } from "#server/http/sheet-file.ts";
 import { findOrderIds } from "#server/modules/orders/order-list.store.ts";
 import { findOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { nextOf, turnOf } from "#server/modules/orders/order.view.ts";
+import { turnOf } from "#server/modules/orders/order.view.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -37,6 +39,14 @@ const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
   created_at: "date",
 };
 
+type Paper = "confirmation" | "invoice" | "payment";
+
+/** Returns the state of a paper as the list shows it; null if a closed order no longer waits for it. */
+function stateOf({ status }: OrderRow, paper: Paper, state: PaperState | ConfirmationState, language: Language) {
+  const shown = shownState(status, state);
+  return shown === null ? null : translate(language, `order_list.${paper}.${shown}`);
+}
+
 /** Returns the cell of an order. Texts are as displayed, amounts and days in wire format. */
 function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: number; language: Language }) {
   const say = (key: string): string => translate(language, key);
@@ -50,17 +60,17 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
     case "awaits":
       return say(`order_list.awaits.${turnOf(row, me)}`);
     case "confirmation":
-      return say(`order_list.confirmation.${confirmationState(row.confirmation)}`);
+      return stateOf(row, "confirmation", confirmationState(row.confirmation), language);
     case "invoice_status":
-      return say(`order_list.invoice.${paperState(row.invoice_status)}`);
+      return stateOf(row, "invoice", paperState(row.invoice_status), language);
     case "payment_status":
-      return say(`order_list.payment.${paperState(row.payment_status)}`);
+      return stateOf(row, "payment", paperState(row.payment_status), language);
     case "item_count":
       return String(row.item_count);
     case "currency":
       return CURRENCY[row.currency].code;
     case "next_payment":
-      return row.status === "CLOSED" ? null : (nextOf(row)?.amount ?? null);
+      return nextPaymentOf(row)?.amount ?? null;
     case "tender":
       return row.tender === null ? null : tenderCode(row.tender);
     case "created_by":

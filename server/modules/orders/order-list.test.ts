@@ -166,3 +166,16 @@ test("a view of the list of orders is kept for those who read orders", async () 
   expect(await views(await aMemberWith(app.deps, me, ["read_order"]))).toMatchObject([{ name: "Наш ход" }]);
   expect(await views(await aMemberWith(app.deps, me, ["read_purchase"]))).toEqual([]);
 });
+
+test("a declined or closed order waits for nothing, in the list and in the file", async () => {
+  const { me, first, bolts } = await aWorld();
+  const calls = orderCalls(app, first);
+  (await calls.send(bolts)).ok();
+  (await calls.patch(bolts, { status: "CLOSED", decline: true, reason: "Нет на складе" })).ok();
+  const declined = await calls.one(me);
+  expect(declined).toMatchObject({ next_payment: null, awaits: null, actions: [] });
+  expect((await calls.payments(me)).plan).toEqual([]);
+  const columns = "name,awaits,confirmation,invoice_status,payment_status,next_payment";
+  const { rows } = await exported(me, { format: "xlsx", columns, search: "Болты" });
+  expect(rows()[1]).toEqual(["Болты", "Ничей", "Подтверждён", "", "Отклонена", ""]);
+});

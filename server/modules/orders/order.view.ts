@@ -12,7 +12,7 @@ import {
 import type { Order } from "#contract/orders/order.schema.ts";
 import { max, subtract, toMoney } from "#contract/money/decimal.ts";
 import type { Money } from "#contract/primitives.ts";
-import { nextPayment, paymentPlan } from "#contract/orders/payment-plan.ts";
+import { nextPayment, nextPaymentOf, paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -138,13 +138,11 @@ export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">,
 };
 
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
-  // A closed order has no due payment.
-  const next = row.status === "CLOSED" ? null : nextOf(row);
   const { cleared_total: _cleared, ...shown } = row;
   return {
     ...shown,
     overpaid: overpaidOf(row),
-    next_payment: next === null ? null : { ...next, is_due: !next.after_delivery || row.delivery_status === "all" },
+    next_payment: nextPaymentOf(row),
     actions: orderActions(ctx, row),
     awaits: row.awaited === null ? null : { side: AWAITED_FROM[row.awaited], what: row.awaited },
   };

@@ -38,6 +38,7 @@ export async function readPayments(ctx: MemberContext, id: number): Promise<z.in
   const row = await findOrder(ctx, id);
   const results = await listPayments(ctx.db, id);
   const plan = shownPlan(paymentPlan(row.payment_method, row.due_total_with_vat), {
+    status: row.status,
     paid: row.paid,
     requests: results,
   });

@@ -45,7 +45,7 @@ export function PaymentCard({
   return (
     <AsideCard title={t("order_payment.payment.title")}>
       <PaymentPlan order={order} />
-      {order.invoice_status !== "ISSUED" && (
+      {order.status !== "CLOSED" && order.invoice_status !== "ISSUED" && (
         <Box sx={{ color: "text.secondary", mt: 1 }}>{t("order_payment.payment.later")}</Box>
       )}
       {actions.includes("request_payment") && next !== null && (

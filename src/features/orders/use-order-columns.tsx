@@ -7,7 +7,8 @@ import { LISTED_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts"
 import type { OrderDetail, OrderDetailShape } from "#contract/orders/order-fields.ts";
 import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
 import type { OrderColumn, OrderTurn } from "#contract/orders/order-list.schema.ts";
-import { confirmationState, paperState } from "#contract/states/order.machine.ts";
+import type { ConfirmationState, PaperState } from "#contract/states/order.machine.ts";
+import { confirmationState, paperState, shownState } from "#contract/states/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { TextTools } from "#src/locale/use-formats.ts";
@@ -65,8 +66,8 @@ const turnOf = (order: Order, me: number | undefined): OrderTurn =>
   order.awaits === null ? "nobody" : isOurTurn(order, me) ? "us" : "partner";
 
 /** Formats the next payment, and says whether the goods must be delivered first. */
-function nextPayment({ status, next_payment, currency }: Order, { t, formats }: TextTools): string {
-  if (status === "CLOSED" || next_payment === null) return "";
+function nextPayment({ next_payment, currency }: Order, { t, formats }: TextTools): string {
+  if (next_payment === null) return "";
   const amount = formats.money(next_payment.amount, currency);
   return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
 }
@@ -80,6 +81,15 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
     const { inWords, sorted, right, drawn } = textColumns<Order, OrderColumn>(HEADINGS, t, ORDER_SORTS_WHEN_COUNTED);
     const money = (amount: string, { currency }: Order): string => formats.money(amount, currency);
     const status = (order: Order): string => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`);
+    /** A closed order no longer waits for a paper. */
+    const paper = <S extends PaperState | ConfirmationState>(
+      { status: order }: Order,
+      state: S,
+      text: (shown: S) => string,
+    ): string => {
+      const shown = shownState(order, state);
+      return shown === null ? "" : text(shown);
+    };
     return [
       sorted(inWords("number", 104, null, ({ number }) => orderCode(number))),
       {
@@ -102,18 +112,18 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
       )),
       inWords("awaits", 120, 12, (order) => t(`order_list.awaits.${turnOf(order, me)}`)),
       sorted(
-        inWords("confirmation", 140, 8, ({ confirmation }) =>
-          t(`order_list.confirmation.${confirmationState(confirmation)}`),
+        inWords("confirmation", 140, 8, (order) =>
+          paper(order, confirmationState(order.confirmation), (shown) => t(`order_list.confirmation.${shown}`)),
         ),
       ),
       sorted(
-        inWords("invoice_status", 116, 3, ({ invoice_status }) =>
-          t(`order_list.invoice.${paperState(invoice_status)}`),
+        inWords("invoice_status", 116, 3, (order) =>
+          paper(order, paperState(order.invoice_status), (shown) => t(`order_list.invoice.${shown}`)),
         ),
       ),
       sorted(
-        inWords("payment_status", 116, 4, ({ payment_status }) =>
-          t(`order_list.payment.${paperState(payment_status)}`),
+        inWords("payment_status", 116, 4, (order) =>
+          paper(order, paperState(order.payment_status), (shown) => t(`order_list.payment.${shown}`)),
         ),
       ),
       right(inWords("item_count", 88, 11, ({ item_count }) => formats.count(item_count))),
