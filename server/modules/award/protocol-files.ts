@@ -53,7 +53,7 @@ export function protocolPaper(protocol: Protocol, written: Written): Paper {
   const { symbol, code } = CURRENCY[tender.currency];
   const signOf = (line: ProtocolLine): string => (isForeign ? ` ${CURRENCY[line.currency].symbol}` : "");
   const columns = [
-    { heading: translate(language, "sheets.offer.position"), width: 24 },
+    { heading: translate(language, "sheets.offer.position"), width: 24, numeric: true },
     { heading: word("lot"), width: isForeign ? 132 : 178 },
     { heading: word("winner"), width: isForeign ? 86 : 112 },
     { heading: translate(language, "sheets.offer.quantity"), width: 58, numeric: true },

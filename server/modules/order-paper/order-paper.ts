@@ -96,7 +96,7 @@ export function amountCells(
 
 export function columnsOf(order: OrderRow, language: Language, widths: readonly number[]): PaperColumn[] {
   const headings = [
-    { key: "orders.line.position" },
+    { key: "orders.line.position", numeric: true },
     { key: "orders.line.item" },
     { key: "orders.line.quantity", numeric: true },
     { key: "sheets.order.unit" },

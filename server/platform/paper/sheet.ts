@@ -21,6 +21,17 @@ interface Put {
   readonly is_number?: boolean;
 }
 
+/** The smallest size for a long code within a text. */
+const SMALLEST = 5;
+
+/** Where a code may be broken: at spaces alone, or also after its signs if it would become too small otherwise. */
+const CODE_ENDS = [/[ \n]/u, /[ \n/-]/u] as const;
+
+/** Matches a code or a number. Chinese has no spaces between words, so its texts contain none. */
+const CODE = /^(?=.*\d)[^\p{Script=Han}]{8,}$/u;
+
+const codesIn = (text: string, ends: RegExp): string[] => text.split(ends).filter((part) => CODE.test(part));
+
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   y = MARGIN;
@@ -59,14 +70,24 @@ export class Sheet {
 
   widthOf(given: string, { size, weight = "plain" }: Pick<Put, "size" | "weight">): number {
     const { file, text } = drawnIn(given, weight);
-    return this.#sized(file, size).widthOfString(text);
+    const { doc } = this;
+    this.#sized(file, size);
+    return Math.max(...text.split("\n").map((line) => doc.widthOfString(line)));
   }
 
-  /** Selects font and size for a text. Returns the text with missing characters replaced. */
+  /**
+   * Selects font and size for a text. A number, or a code with digits in a text, is printed on one line: in a smaller
+   * size if necessary. Returns the text with missing characters replaced.
+   */
   #set(given: string, { width, size, weight = "plain", is_number = false }: Omit<Put, "x" | "y" | "align">): string {
     const { file, text } = drawnIn(given, weight);
-    const whole = is_number ? this.#sized(file, size).widthOfString(text) : 0;
-    this.#sized(file, whole > width ? (size * (width - 0.1)) / whole : size);
+    this.#sized(file, size);
+    const longest = (parts: readonly string[]) => Math.max(0, ...parts.map((part) => this.doc.widthOfString(part)));
+    const fitted = (whole: number): number => (whole > width ? (size * (width - 0.1)) / whole : size);
+    const sizes = is_number
+      ? [fitted(longest(text.split("\n")))]
+      : CODE_ENDS.map((ends) => fitted(longest(codesIn(text, ends))));
+    this.#sized(file, is_number ? (sizes[0] ?? size) : (sizes.find((each) => each >= SMALLEST) ?? size));
     return text;
   }
 
