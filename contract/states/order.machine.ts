@@ -5,7 +5,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ["ISSUED", "REQUESTED", "REFUSED"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** States of an order (product decisions, part 10). Declining closes the order, refuses its payment and is final. */
+/**
+ * States of an order (product decisions, part 10). Either side can decline an order, also after 1C has taken it, as
+ * long as nothing is paid, accepted or on its way. Declining closes the order, refuses its payment and is final.
+ */
 export const orderMachine = machine({
   name: "order",
   states: ORDER_STATUSES,
@@ -13,7 +16,7 @@ export const orderMachine = machine({
   transitions: {
     send_to_one_c: { from: ["OPENED"], to: "SENT_TO_ONE_C", by: "system" },
     close: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "update_order" },
-    decline: { from: ["OPENED"], to: "CLOSED", by: "update_order" },
+    decline: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "update_order" },
     // Happens with the last receipt or payment, when everything is delivered and paid.
     complete: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "system" },
   },

@@ -31,6 +31,7 @@ import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
+import { addRevision } from "#server/modules/orders/revision.store.ts";
 import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
@@ -90,6 +91,7 @@ export async function saveLineChange(
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
   await updateOrderTotals(ctx.db, row.id, toAmountColumns(withZeroVat(sums)));
   await settleLines(ctx.db, row);
+  await addRevision(ctx.db, row.id);
   await holdAbove(ctx, row, sums.gross);
   const after = await findOrder(ctx, row.id);
   await ctx.audit(

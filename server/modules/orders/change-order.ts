@@ -9,11 +9,14 @@ import { AppError, otherSideError, wrongStateError } from "#server/core/app-erro
 import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
+import { closeOpenLines } from "#server/modules/orders/delivery-line.store.ts";
 import { cancelUnderWay } from "#server/modules/orders/delivery.store.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
 import type { EditedOrder, OrderRow } from "#server/modules/orders/order.store.ts";
+import { addRevision } from "#server/modules/orders/revision.store.ts";
+import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { partiesOf, publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { isOpenInPart, isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -29,6 +32,7 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
   if (Object.keys(changes).length === 0) return;
   if (fields.deliver_by !== row.deliver_by) assertNotPast(ctx, fields.deliver_by, "deliver_by");
   await updateOrder(ctx.db, row.id, fields);
+  await addRevision(ctx.db, row.id);
   await ctx.audit(
     partiesOf(row).map((workspace_id) => ({
       entity: "order" as const,
@@ -104,6 +108,9 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     set,
     ...(reason === null ? {} : { note: reason }),
   });
+  await addRevision(ctx.db, row.id);
+  if (action === "close") await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
+  await settleLines(ctx.db, row);
   const cancelled = row.is_on_the_way && reason !== null ? await cancelShipments(ctx, row, reason) : [];
   // The supplier of an order that was never released isn't notified.
   if (!row.is_released) return;
@@ -133,6 +140,6 @@ export async function changeOrder(ctx: MemberContext, id: number, patch: OrderPa
     await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
   if ("status" in patch) await closeOrder(ctx, row, patch);
   else await editOrder(ctx, row, patch);
-  await publishOrderChange(ctx, row, { moves_lots: "status" in patch && patch.decline === true });
+  await publishOrderChange(ctx, row, { moves_lots: "status" in patch && (patch.decline || row.open_lines > 0) });
   return orderView(ctx, await findOrder(ctx, id));
 }

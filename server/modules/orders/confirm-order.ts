@@ -15,6 +15,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { assertCleared } from "#server/modules/orders/order-hold.ts";
 import { mayPropose, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { addRevision } from "#server/modules/orders/revision.store.ts";
 import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { toAcceptedLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
 import {
@@ -141,6 +142,7 @@ export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenT
   await assertCleared(ctx, row, totals.total_with_vat);
   await applyProposedLines(ctx.db, id, taken);
   await settleLines(ctx.db, row);
+  await addRevision(ctx.db, id);
   const promise = await promiseDelivery(ctx, row);
   const view = await transitionPaper(ctx, row, {
     ...move,

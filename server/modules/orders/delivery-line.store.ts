@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isDelivered } from "#server/records/order/line-deliveries.ts";
+import { isDelivered, isOpenLine } from "#server/records/order/line-deliveries.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -76,3 +76,13 @@ export const closeLine = (
     UPDATE purchase_order_item
     SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
     WHERE id = ${given.item} AND order_id = ${given.order} AND customer_id = ${db.me} AND closed_at IS NULL`);
+
+/** Closes every line that still expects goods, because the customer closes the order. */
+export const closeOpenLines = (
+  db: TenantDb,
+  given: { order: number; reason: string | null; at: Date },
+): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order_item i
+    SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
+    WHERE i.order_id = ${given.order} AND i.customer_id = ${db.me} AND ${isOpenLine}`);

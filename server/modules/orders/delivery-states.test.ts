@@ -64,6 +64,8 @@ const RULES = {
     order: "CLOSED",
     last: facts.on_the_way ? "CANCELLED" : facts.last,
     on_the_way: false,
+    // What didn't come is no longer expected.
+    line_closed: facts.line_closed || facts.accepted < 100,
   })),
 } as const satisfies Record<string, Rule>;
 type Action = keyof typeof RULES;

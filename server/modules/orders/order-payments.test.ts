@@ -124,18 +124,20 @@ describe("the payment", () => {
     (await confirm(await aColleague(app, other, "order_admin"))).ok();
   });
 
-  test("that was refused stays so when the order is closed, which nobody takes for declined", async () => {
+  test("that was refused stays so when the order is closed, which gives back what didn't come but declines nothing", async () => {
     const { id, customer, request, refusePayment, patch, payments } = await started({ invoiced: true });
     (await request(customer)).ok();
     (await refusePayment(customer)).ok();
     expect((await patch(customer, { status: "CLOSED", reason: "Закрываем без поставки" })).ok()).toMatchObject({
       payment_status: null,
+      declined_at: null,
+      due_total_with_vat: "0.00",
       actions: [],
     });
     expect((await payments(customer)).results).toMatchObject([{ status: "REFUSED" }]);
     const { tender } = (await app.call(orderApi.one, customer, { params: { id } })).ok();
     const lots = (await app.call(lotApi.list, customer, { params: { id: tender?.id ?? 0 } })).ok().results;
-    expect(lots.map(({ is_ordered }) => is_ordered)).toEqual([true]);
+    expect(lots.map(({ is_ordered }) => is_ordered)).toEqual([false]);
   });
 });
 

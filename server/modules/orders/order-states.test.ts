@@ -58,8 +58,9 @@ const RULES = {
       : "wrong_state",
   send_to_one_c: (facts) => (facts.order === "OPENED" ? { ...facts, order: "SENT_TO_ONE_C" } : facts),
   close: open((facts) => ({ ...facts, order: "CLOSED", payment: facts.payment === "REFUSED" ? null : facts.payment })),
+  // Also after 1C has taken the order.
   decline: (facts) => {
-    if (facts.order !== "OPENED") return "wrong_state";
+    if (facts.order === "CLOSED") return "wrong_state";
     return facts.paid > 0 ? "already_paid" : { ...facts, order: "CLOSED", payment: "REFUSED" };
   },
 } as const satisfies Record<Action, Rule>;

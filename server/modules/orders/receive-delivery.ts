@@ -20,6 +20,7 @@ import {
 } from "#server/modules/orders/lock-delivery.ts";
 import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { addRevision } from "#server/modules/orders/revision.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** Converts a receipt line for storage. An announced quantity that did not arrive counts as short. */
@@ -154,6 +155,7 @@ export async function closeOrderLine(
   if (line.is_closed || isZero(acceptable(line)))
     throw new AppError("invalid_input", { problems: [{ code: "line_is_closed", field: "item" }] });
   await closeLine(ctx.db, { ...of, reason, at: ctx.now });
+  await addRevision(ctx.db, of.order);
   return recordDeliveryChange(ctx, row, {
     action: "close_line",
     note: `${nameOf(line, acceptable(line))}. ${reason}`,

@@ -20,14 +20,22 @@ export const toShipOfLine: RawBuilder<string> = sql<string>`
 /** Expected delivery date of line `i`: the supplier's latest date, or else the date promised first. */
 export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce(i.expected_date, i.promised_date)`;
 
-/** Delivery progress of order `o`. Closed lines don't count as open. */
+/**
+ * Delivery progress of order `o`. Closed lines don't count as open. Closing an order early closes its lines too, but
+ * what they lack was never delivered.
+ */
 export const deliveryOfOrder: RawBuilder<unknown> = sql`
   (
     SELECT
       count(*) AS item_count,
       count(*) FILTER (WHERE ${isOpenLine}) AS open_lines,
       CASE
-        WHEN bool_and(NOT (${isOpenLine})) FILTER (WHERE ${isDelivered}) THEN 'all'
+        WHEN bool_and(
+          CASE
+            WHEN o.close_reason IS NULL THEN NOT (${isOpenLine})
+            ELSE i.accepted_quantity >= i.quantity - i.cancelled_quantity
+          END
+        ) FILTER (WHERE ${isDelivered}) THEN 'all'
         WHEN bool_or(i.accepted_quantity > 0) THEN 'partly'
         ELSE 'none'
       END AS delivery_status,
