@@ -46,6 +46,7 @@ import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
+import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
@@ -146,6 +147,7 @@ export const api = {
   offer_tender_documents: offerTenderDocumentApi,
   orders: orderApi,
   order_payments: orderPaymentApi,
+  order_adjustments: orderAdjustmentApi,
   order_deliveries: orderDeliveryApi,
   order_confirmations: orderConfirmationApi,
   order_paper: orderPaperApi,

@@ -34,6 +34,8 @@ export const UNSENT_WARNING_HOURS = 24;
  */
 export const RECEIPT_MAX_LINES = 200;
 export const DELIVERY_MAX_FILES = 20;
+/** Number of hours after a receipt in which the customer corrects it without the supplier's confirmation (ours). */
+export const CORRECTION_HOURS = 24;
 /** Maximum number of lots in a tender, rows in a bulk call, and lines in an offer. */
 export const BULK_MAX_ROWS = 1000;
 /** Maximum number of lines in an order: all lots of a tender, plus the same number added manually (ours). */

@@ -35,6 +35,7 @@ import { tenderBasisRoutes } from "#server/modules/tender-basis/tender-basis.rou
 import { scenarioRoutes } from "#server/modules/scenarios/scenario.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmation.routes.ts";
+import { orderAdjustmentRoutes } from "#server/modules/orders/order-adjustment.routes.ts";
 import { orderDeliveryRoutes } from "#server/modules/orders/order-delivery.routes.ts";
 import { orderPaymentRoutes } from "#server/modules/orders/order-payment.routes.ts";
 import { orderPaperRoutes } from "#server/modules/order-paper/order-paper.routes.ts";
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   ...orderApprovalRoutes,
   ...orderPaymentRoutes,
   ...orderConfirmationRoutes,
+  ...orderAdjustmentRoutes,
   ...orderDeliveryRoutes,
   ...orderPaperRoutes,
   ...oneCRoutes,

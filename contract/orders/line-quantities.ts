@@ -24,6 +24,10 @@ export const acceptable = ({
 }: Pick<LineQuantities, "quantity" | "cancelled_quantity" | "accepted_quantity">): string =>
   above(subtract(subtract(quantity, cancelled_quantity), accepted_quantity));
 
+/** Returns by how much accepting `accepted` of a line would exceed the ordered quantity. */
+export const surplusOf = (line: Parameters<typeof acceptable>[0], accepted: string): string =>
+  above(subtract(accepted, acceptable(line)));
+
 /** Returns the quantity that the customer still waits for. Zero for a closed line. */
 export const awaitedQuantity = (line: Omit<LineQuantities, "on_the_way_quantity" | "free_quantity">): string =>
   line.is_closed ? "0" : acceptable(line);
@@ -34,6 +38,19 @@ export const awaitedQuantity = (line: Omit<LineQuantities, "on_the_way_quantity"
  */
 export const toShip = (line: Omit<LineQuantities, "free_quantity">): string =>
   above(subtract(awaitedQuantity(line), line.on_the_way_quantity));
+
+/**
+ * Returns the part of the accepted quantity that isn't paid for: what exceeds the order, without the part of it that the
+ * customer agreed to pay.
+ */
+export const freeQuantity = ({
+  quantity,
+  cancelled_quantity,
+  accepted_quantity,
+  paid_surplus,
+}: Pick<LineQuantities, "quantity" | "cancelled_quantity" | "accepted_quantity"> & {
+  readonly paid_surplus: string;
+}): string => above(subtract(subtract(accepted_quantity, subtract(quantity, cancelled_quantity)), above(paid_surplus)));
 
 /** Returns the accepted quantity that is paid for. */
 export const receivedQuantity = ({

@@ -52,7 +52,7 @@ export const orderDeliveryApi = {
   receive: endpoint({
     method: "POST",
     path: "/orders/{id}/deliveries/{deliveryId}/receipt",
-    summary: "Write down for good what came of a shipment; with it an order that is paid is closed once all has come",
+    summary: "Write down what came of a shipment; with it an order that is paid is closed once all has come",
     access: asCustomer,
     params: OneDelivery,
     body: DeliveryReceive,
@@ -62,7 +62,7 @@ export const orderDeliveryApi = {
   receive_unannounced: endpoint({
     method: "POST",
     path: "/orders/{id}/receipts",
-    summary: "Write down for good what came without having been announced",
+    summary: "Write down what came without having been announced",
     access: asCustomer,
     params: ById,
     body: DeliveryReceive,
@@ -92,9 +92,10 @@ export const orderDeliveryApi = {
   add_file: endpoint({
     method: "POST",
     path: "/orders/{id}/deliveries/{deliveryId}/files",
-    summary: "Add a waybill, a transfer document or an act to a delivery",
+    summary: "Add a waybill, a transfer document or an act to a delivery, or to one of its corrections and returns",
     access: update,
     params: OneDelivery,
+    query: z.strictObject({ adjustment: IdParam.optional() }),
     upload: { max_bytes: DOCUMENT_MAX_BYTES },
     response: OrderDeliveries,
     errors: ["wrong_state", "too_large", "file_missing", "file_wrong_kind", "file_other_content", "too_many_files"],

@@ -40,15 +40,17 @@ export const DeliveryAnnounce = Seen.extend({
 export type DeliveryAnnounce = z.output<typeof DeliveryAnnounce>;
 
 /** Receipt of one line, with accepted and rejected quantities. The rest of the announced quantity is missing. */
-const ReceivedLine = z.strictObject({
+export const ReceivedLine = z.strictObject({
   item: Id,
   accepted: QuantityOrNone,
   refused: QuantityOrNone.default(QuantityOrNone.parse("0")),
+  /** True if what exceeds the ordered quantity is paid for. Without it, the surplus is free. */
+  surplus_is_paid: z.boolean().default(false),
   /** Required if some of the quantity is missing or rejected. */
   reason: RECEIVED_FIELDS.reason.input.optional(),
 });
 
-/** The customer's receipt of a delivery, which is final. */
+/** The customer's receipt of a delivery. It can be corrected (`adjustment.machine.ts`). */
 export const DeliveryReceive = Seen.extend({
   received_on: ENDED_FIELDS.received_on.input,
   comment: ENDED_FIELDS.receipt_comment.input.optional(),
@@ -65,6 +67,7 @@ export const DeliveryDates = Seen.extend({
 });
 export type DeliveryDates = z.output<typeof DeliveryDates>;
 
+/** A line of a delivery. Accepted, short and refused include the corrections of the receipt. */
 export const DeliveryLine = z.object({
   item: Id,
   position: z.number().int(),
@@ -72,6 +75,12 @@ export const DeliveryLine = z.object({
   unit: Id,
   announced: QuantityOrNone,
   ...propertyOf(RECEIVED_FIELDS, "output"),
+  /** Accepted quantity that went back to the supplier. */
+  returned: QuantityOrNone,
+  /** Accepted quantity of returns that wait for the supplier's answer. */
+  returning: QuantityOrNone,
+  /** Part of the accepted quantity that exceeds the order and is paid for. */
+  paid_surplus: QuantityOrNone,
 });
 
 export const OrderDelivery = z
@@ -91,6 +100,8 @@ export const OrderDelivery = z
       z.object({
         id: Id,
         ...propertyOf(FILE_FIELDS, "output"),
+        /** Correction or return that the document belongs to, or null. */
+        adjustment: Id.nullable(),
         created_by: Named,
         created_at: Timestamp,
       }),

@@ -19,6 +19,9 @@ export const orderMachine = machine({
     decline: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "update_order" },
     // Happens with the last receipt or payment, when everything is delivered and paid.
     complete: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "system" },
+    // Happens with a correction or a return that leaves goods or money open. The order returns to its earlier state.
+    reopen: { from: ["CLOSED"], to: "OPENED", by: "system" },
+    reopen_in_one_c: { from: ["CLOSED"], to: "SENT_TO_ONE_C", by: "system" },
   },
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { AggregateDrift, AggregateRecount } from "#server/db/aggregate-recount.ts";
+import { deliveredLines, deliveredSums } from "#server/db/delivered-quantities.ts";
 import { medianPrice } from "#server/db/median.ts";
 
 /**
@@ -64,18 +65,14 @@ const spend = sql`
     WHERE k.figures IS DISTINCT FROM c.figures
   )`;
 
-/** Sums the quantities received and in transit of each order line from its delivery lines (migrations 0044, 0050). */
+/**
+ * Sums the quantities received, returned and in transit of each order line from its delivery lines and their
+ * adjustments (migrations 0044, 0050, 0090).
+ */
 const received = sql`
   WITH counted AS (
-    SELECT
-      x.order_item_id AS id,
-      coalesce(sum(x.accepted), 0) AS accepted,
-      coalesce(sum(x.announced) FILTER (WHERE d.ended_at IS NULL), 0) AS on_the_way,
-      coalesce(sum(x.short), 0) AS short,
-      coalesce(sum(x.refused), 0) AS refused,
-      max(d.received_on) FILTER (WHERE x.accepted > 0) AS last_received
-    FROM purchase_order_delivery_line x
-      JOIN purchase_order_delivery d ON d.id = x.delivery_id
+    SELECT x.order_item_id AS id, ${deliveredSums}
+    FROM ${deliveredLines}
     GROUP BY 1
   ), differing AS (
     SELECT f.*
@@ -83,14 +80,22 @@ const received = sql`
       SELECT
         i.id,
         jsonb_build_array(
-          i.accepted_quantity, i.on_the_way_quantity, i.short_quantity, i.refused_quantity, i.last_received
+          i.accepted_quantity,
+          i.on_the_way_quantity,
+          i.short_quantity,
+          i.refused_quantity,
+          i.last_received,
+          i.returned_quantity,
+          i.cancelled_quantity
         ) AS kept,
         jsonb_build_array(
           coalesce(c.accepted, 0),
           coalesce(c.on_the_way, 0),
           coalesce(c.short, 0),
           coalesce(c.refused, 0),
-          c.last_received
+          c.last_received,
+          coalesce(c.returned, 0),
+          coalesce(c.cancelled, 0)
         ) AS counted
       FROM purchase_order_item i
         LEFT JOIN counted c ON c.id = i.id
@@ -197,7 +202,9 @@ export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
         on_the_way_quantity = (d.counted->>1)::numeric,
         short_quantity = (d.counted->>2)::numeric,
         refused_quantity = (d.counted->>3)::numeric,
-        last_received = (d.counted->>4)::date
+        last_received = (d.counted->>4)::date,
+        returned_quantity = (d.counted->>5)::numeric,
+        cancelled_quantity = (d.counted->>6)::numeric
       FROM differing d
       WHERE i.id = d.id`,
   },

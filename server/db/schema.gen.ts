@@ -693,6 +693,41 @@ export interface PurchaseOrderTable {
   received_vat: ColumnType<string, string | undefined, string>;
   received_total_with_vat: ColumnType<string, string | undefined, string>;
   revision: ColumnType<number, number | undefined, number>;
+  closed_from: ColumnType<"OPENED" | "SENT_TO_ONE_C" | null, "OPENED" | "SENT_TO_ONE_C" | null | undefined, "OPENED" | "SENT_TO_ONE_C" | null>;
+}
+
+export interface PurchaseOrderAdjustmentTable {
+  id: ColumnType<number, never, never>;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  delivery_id: number;
+  number: number;
+  kind: "correction" | "return";
+  status: ColumnType<"PROPOSED" | "CONFIRMED" | "REFUSED" | "WITHDRAWN", "PROPOSED" | "CONFIRMED" | "REFUSED" | "WITHDRAWN", never>;
+  reason_kind: ColumnType<"defect" | "wrong_item" | "damaged" | "surplus" | "other" | null, "defect" | "wrong_item" | "damaged" | "surplus" | "other" | null | undefined, "defect" | "wrong_item" | "damaged" | "surplus" | "other" | null>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  replacement: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  created_by: number;
+  created_at: string;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
+  refusal: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PurchaseOrderAdjustmentLineTable {
+  adjustment_id: number;
+  order_item_id: number;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  accepted: string;
+  short: string;
+  refused: string;
+  paid_surplus: string;
+  returned: string;
+  cancelled: ColumnType<string, string | undefined, string>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderDeliveryTable {
@@ -727,6 +762,7 @@ export interface PurchaseOrderDeliveryFileTable {
   size: number;
   created_by: number;
   created_at: string;
+  adjustment_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface PurchaseOrderDeliveryLineTable {
@@ -740,6 +776,7 @@ export interface PurchaseOrderDeliveryLineTable {
   short: ColumnType<string | null, string | null | undefined, string | null>;
   refused: ColumnType<string | null, string | null | undefined, string | null>;
   reason: ColumnType<string | null, string | null | undefined, string | null>;
+  paid_surplus: ColumnType<string, string | undefined, string>;
 }
 
 export interface PurchaseOrderInvoiceTable {
@@ -1186,6 +1223,8 @@ export interface Database {
   purchase_item_word_due: PurchaseItemWordDueTable;
   purchase_item_word_gathered: PurchaseItemWordGatheredTable;
   purchase_order: PurchaseOrderTable;
+  purchase_order_adjustment: PurchaseOrderAdjustmentTable;
+  purchase_order_adjustment_line: PurchaseOrderAdjustmentLineTable;
   purchase_order_delivery: PurchaseOrderDeliveryTable;
   purchase_order_delivery_file: PurchaseOrderDeliveryFileTable;
   purchase_order_delivery_line: PurchaseOrderDeliveryLineTable;

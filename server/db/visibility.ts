@@ -185,6 +185,19 @@ export const VISIBILITY = {
     change: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
+  // The customer requests a correction or a return, and the supplier answers. Tenants cannot change the recorded data.
+  purchase_order_adjustment: {
+    ...either,
+    add: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
+    change: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,
+    remove: () => "false",
+  },
+  purchase_order_adjustment_line: {
+    ...either,
+    add: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
+    change: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,
+    remove: () => "false",
+  },
   purchase_order_delivery_file: {
     ...either,
     write: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,

@@ -181,7 +181,7 @@ export async function aDelivery(
     await announceDelivery(ctx, order, body);
     const { id } = foundOrThrow((await listDeliveries(ctx.db, order))[0]);
     const file = { bytes: A_PDF, name: "УПД.pdf", type: "application/pdf", key };
-    await noteFile(ctx, { order, delivery: id }, file);
+    await noteFile(ctx, { order, delivery: id, adjustment: null }, file);
     return id;
   });
 }

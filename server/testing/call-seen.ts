@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
+import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
@@ -38,6 +39,11 @@ const ofPaper: readonly Endpoint[] = [
   orderDeliveryApi.receive_unannounced,
   orderDeliveryApi.move,
   orderDeliveryApi.close_line,
+  orderAdjustmentApi.request_return,
+  orderAdjustmentApi.correct,
+  orderAdjustmentApi.confirm,
+  orderAdjustmentApi.refuse,
+  orderAdjustmentApi.withdraw,
 ];
 
 /**

@@ -99,7 +99,7 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
   };
   // A closed order doesn't show a rejected payment. The rejected payment request itself remains stored.
   const closed = row.payment_status === "REFUSED" ? { payment_status: null } : {};
-  const set = { close_reason: reason, ...(body.decline ? declined : closed) };
+  const set = { close_reason: reason, closed_from: row.status, ...(body.decline ? declined : closed) };
   await transition(ctx, orderMachine, {
     action,
     table: "purchase_order",

@@ -19,7 +19,8 @@ export async function completeOrder(ctx: MemberContext, id: number): Promise<Ord
   const isSettled = nextOf(row) === null && isZero(overpaidOf(row));
   const hasAll = row.delivery_status === "all" && row.is_begun && !row.is_on_the_way && isSettled;
   if (!hasAll || !orderMachine.can(row.status, "complete")) return orderView(ctx, row);
-  await transition(ctx, orderMachine, { action: "complete", table: "purchase_order", entity: "order", row });
+  const set = { closed_from: row.status };
+  await transition(ctx, orderMachine, { action: "complete", table: "purchase_order", entity: "order", row, set });
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
   const changes = { status: { from: row.status, to: "CLOSED" } };
   await ctx.audit({ entity: "order", entity_id: id, action: "complete", changes, workspace_id: partner });

@@ -37,14 +37,24 @@ export const insertFile = (
   db: TenantDb,
   delivery: number,
   { order, customer, supplier, by, at }: Written,
-  file: FileRow & { sha256: string },
+  file: FileRow & { sha256: string; adjustment: number | null },
 ): Promise<number> =>
   db.change(sql`
     INSERT INTO purchase_order_delivery_file (
-      delivery_id, order_id, customer_id, supplier_id, key, sha256, ${DELIVERY_FILE.columns}, created_by, created_at
+      delivery_id,
+      adjustment_id,
+      order_id,
+      customer_id,
+      supplier_id,
+      key,
+      sha256,
+      ${DELIVERY_FILE.columns},
+      created_by,
+      created_at
     )
     SELECT
       d.id,
+      ${file.adjustment}::bigint,
       d.order_id,
       d.customer_id,
       d.supplier_id,

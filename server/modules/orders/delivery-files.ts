@@ -9,6 +9,7 @@ import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { readDocument } from "#server/http/uploads.ts";
+import { findAdjustment } from "#server/modules/orders/adjustment.store.ts";
 import { countFiles, findFile, insertFile } from "#server/modules/orders/delivery-file.store.ts";
 import { findDelivery, listDeliveries } from "#server/modules/orders/delivery.store.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
@@ -25,6 +26,10 @@ interface Of {
   readonly order: number;
   readonly delivery: number;
 }
+/** Where a new document belongs: to a delivery, or to one of its corrections and returns. */
+interface AddTo extends Of {
+  readonly adjustment: number | null;
+}
 
 /**
  * Inserts the record of a file whose bytes are already stored.
@@ -32,17 +37,19 @@ interface Of {
  */
 export async function noteFile(
   ctx: MemberContext,
-  { order, delivery: id }: Of,
+  { order, delivery: id, adjustment }: AddTo,
   file: { bytes: Buffer; name: string; type: string; key: string },
 ): Promise<z.input<typeof OrderDeliveries>> {
   const row = await lockOrderForUpdate(ctx, order);
   const delivery = foundOrThrow(await findDelivery(ctx.db, order, id));
   if (delivery.status === "CANCELLED") throw wrongStateError(deliveryMachine, delivery.status);
+  if (adjustment !== null && (await findAdjustment(ctx.db, order, adjustment))?.delivery !== id)
+    throw new AppError("not_found");
   if ((await countFiles(ctx.db, order, id)) >= DELIVERY_MAX_FILES)
     throw new AppError("too_many_files", { params: { limit: DELIVERY_MAX_FILES } });
   const { bytes, ...named } = file;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  await insertFile(ctx.db, id, deliveryAuthorship(ctx, row), { ...named, size: bytes.length, sha256 });
+  await insertFile(ctx.db, id, deliveryAuthorship(ctx, row), { ...named, size: bytes.length, sha256, adjustment });
   await ctx.audit(
     [row.customer.id, row.supplier.id].map((workspace_id) => ({
       entity: "order" as const,
@@ -63,7 +70,7 @@ export async function noteFile(
  */
 export async function addDeliveryFile(
   ctx: PreTransactionContext<MemberContext>,
-  of: Of,
+  of: AddTo,
 ): Promise<z.input<typeof OrderDeliveries>> {
   const file = readDocument(ctx.file, DELIVERY_FILE_EXTENSIONS);
   const key = await ctx.deps.files.put(file.bytes);

@@ -1,3 +1,4 @@
+import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
@@ -28,6 +29,15 @@ export function deliveryCalls(app: TestApp, id: number) {
     const read = await app.call(orderDeliveryApi.list, by, { params });
     return (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? NOBODYS;
   };
+  const lastReceived = async (by: Caller): Promise<number> => {
+    const read = await app.call(orderDeliveryApi.list, by, { params });
+    const received = read.status === 200 ? read.ok().results.find(({ status }) => status === "RECEIVED") : undefined;
+    return received?.id ?? NOBODYS;
+  };
+  const lastAdjustment = async (by: Caller): Promise<number> => {
+    const read = await app.call(orderAdjustmentApi.list, by, { params });
+    return (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? NOBODYS;
+  };
   return {
     deliveries,
     last,
@@ -56,6 +66,23 @@ export function deliveryCalls(app: TestApp, id: number) {
       }),
     closeLine: async (by: Caller, body: object = { reason: "Больше не нужно" }) =>
       callSeen(app, orderDeliveryApi.close_line, by, { params: { id, itemId: await line(by) }, body }),
+    adjustments: async (by: Caller) => (await app.call(orderAdjustmentApi.list, by, { params })).ok().results,
+    giveBack: async (by: Caller, quantity: string, body: object = {}, deliveryId?: number) =>
+      callSeen(app, orderAdjustmentApi.request_return, by, {
+        params: { id, deliveryId: deliveryId ?? (await lastReceived(by)) },
+        body: { reason_kind: "defect", replacement: true, lines: [{ item: await line(by), quantity }], ...body },
+      }),
+    correct: async (by: Caller, came: Came, body: object = {}, deliveryId?: number) =>
+      callSeen(app, orderAdjustmentApi.correct, by, {
+        params: { id, deliveryId: deliveryId ?? (await lastReceived(by)) },
+        body: { reason: "Ошибка пересчёта", lines: [{ item: await line(by), ...came }], ...body },
+      }),
+    answer: async (by: Caller, how: "confirm" | "withdraw" | "refuse", of: Caller = by, adjustment?: number) => {
+      const endpoint = orderAdjustmentApi[how];
+      const adjustmentId = adjustment ?? (await lastAdjustment(of));
+      const body = how === "refuse" ? { reason: "Это не наш брак" } : {};
+      return callSeen(app, endpoint, by, { params: { id, adjustmentId }, body });
+    },
     addFile: async (by: Caller, of: Caller = by, file = { name: "УПД 41.pdf", bytes: A_PDF }) =>
       app.call(orderDeliveryApi.add_file, by, { params: { id, deliveryId: await last(of) }, file }),
   };
@@ -75,7 +102,17 @@ export const deliveryMails = async (app: TestApp, email: string): Promise<string
       .select("kind")
       .where("to_address", "=", email)
       .where((where) =>
-        where.or([where("kind", "like", "delivery_%"), where("kind", "in", ["line_closed", "order_completed"])]),
+        where.or([
+          where("kind", "like", "delivery_%"),
+          where("kind", "like", "adjustment_%"),
+          where("kind", "in", [
+            "receipt_corrected",
+            "correction_requested",
+            "return_requested",
+            "line_closed",
+            "order_completed",
+          ]),
+        ]),
       )
       .orderBy("id")
       .execute()

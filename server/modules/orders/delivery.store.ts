@@ -33,7 +33,29 @@ const RECEIVED = describedTable("purchase_order_delivery_line", RECEIVED_FIELDS,
   customer_id: "kept",
   supplier_id: "kept",
   announced: "kept",
+  paid_surplus: "kept",
 });
+
+/** Corrections and returns of line `l` of a delivery. The last correction's reason replaces that of the receipt. */
+const adjusted = sql`
+  (
+    SELECT
+      coalesce(sum(m.accepted) FILTER (WHERE j.kind = 'correction' AND j.status = 'CONFIRMED'), 0) AS accepted,
+      coalesce(sum(m.short) FILTER (WHERE j.status = 'CONFIRMED'), 0) AS short,
+      coalesce(sum(m.refused) FILTER (WHERE j.status = 'CONFIRMED'), 0) AS refused,
+      coalesce(sum(m.paid_surplus) FILTER (WHERE j.status = 'CONFIRMED'), 0) AS paid_surplus,
+      coalesce(sum(m.returned) FILTER (WHERE j.status = 'CONFIRMED'), 0) AS returned,
+      coalesce(sum(m.returned) FILTER (WHERE j.status = 'PROPOSED'), 0) AS
+    returning
+      ,
+      (array_agg(m.reason ORDER BY j.id DESC) FILTER (WHERE j.kind = 'correction' AND j.status = 'CONFIRMED'))[
+        1
+      ] AS reason,
+      coalesce(bool_or(j.kind = 'correction' AND j.status = 'CONFIRMED'), false) AS is_corrected
+    FROM purchase_order_adjustment_line m
+      JOIN purchase_order_adjustment j ON j.id = m.adjustment_id
+    WHERE j.delivery_id = l.delivery_id AND m.order_item_id = l.order_item_id
+  )`;
 
 const columns = sql`
   x.id,
@@ -57,7 +79,13 @@ const columns = sql`
           'name', coalesce(i.nomenclature, i.part_number),
           'unit', i.unit,
           'announced', ${trimmedDecimal("l.announced")},
-          ${RECEIVED.pairs("l")}
+          'accepted', trim_scale(l.accepted + k.accepted)::text,
+          'short', trim_scale(l.short + k.short)::text,
+          'refused', trim_scale(l.refused + k.refused)::text,
+          'reason', CASE WHEN k.is_corrected THEN k.reason ELSE l.reason END,
+          'returned', ${trimmedDecimal("k.returned")},
+          'returning', ${trimmedDecimal("k.returning")},
+          'paid_surplus', trim_scale(l.paid_surplus + k.paid_surplus)::text
         )
         ORDER BY i.position, i.id
       ),
@@ -65,6 +93,7 @@ const columns = sql`
     )
     FROM purchase_order_delivery_line l
       JOIN purchase_order_item i ON i.id = l.order_item_id
+      CROSS JOIN LATERAL ${adjusted} k
     WHERE l.delivery_id = x.id
   ) AS lines,
   (
@@ -72,7 +101,8 @@ const columns = sql`
       json_agg(
         json_build_object(
           'id', f.id,
-          ${DELIVERY_FILE.pairs("f")}, 'created_by',
+          ${DELIVERY_FILE.pairs("f")}, 'adjustment',
+          f.adjustment_id, 'created_by',
           ${person("f.created_by")}, 'created_at',
           to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         )
@@ -202,6 +232,8 @@ export interface ReceivedLine {
   readonly short: string;
   readonly refused: string;
   readonly reason: string | null;
+  /** Part of the accepted quantity that exceeds the order and is paid for. */
+  readonly paid_surplus: string;
 }
 
 /** Records the receipt of a pending delivery, including lines that were not announced. */
@@ -222,10 +254,10 @@ export async function receiveLines(
   await db.change(sql`
     WITH came AS (
       SELECT r.*
-      FROM ${RECEIVED.recordset(receipt.lines, { item: "bigint" })}
+      FROM ${RECEIVED.recordset(receipt.lines, { item: "bigint", paid_surplus: "numeric" })}
     ), noted AS (
       INSERT INTO purchase_order_delivery_line (
-        delivery_id, order_item_id, order_id, customer_id, supplier_id, announced, ${RECEIVED.columns}
+        delivery_id, order_item_id, order_id, customer_id, supplier_id, announced, paid_surplus, ${RECEIVED.columns}
       )
       SELECT
         ${id}::bigint,
@@ -234,9 +266,12 @@ export async function receiveLines(
         ${db.me},
         ${receipt.supplier}::bigint,
         0,
+        came.paid_surplus,
         ${RECEIVED.columnsOf("came")}
       FROM came
-      ON CONFLICT (delivery_id, order_item_id) DO UPDATE SET ${RECEIVED.replacements}
+      ON CONFLICT
+        (delivery_id, order_item_id) DO UPDATE SET paid_surplus = excluded.paid_surplus,
+        ${RECEIVED.replacements}
     )
     UPDATE purchase_order_item i
     SET

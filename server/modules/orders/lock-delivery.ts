@@ -16,6 +16,7 @@ import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { reopenOrder } from "#server/modules/orders/reopen-order.ts";
 import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -23,6 +24,13 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 export interface LockedOrder {
   readonly row: OrderRow;
   readonly lines: ReadonlyMap<number, LineState>;
+}
+
+/** Checks the version that the caller saw of a locked order, and reads the order's lines. */
+async function lockedOrder(ctx: MemberContext, row: OrderRow, version: number): Promise<LockedOrder> {
+  const { id } = row;
+  await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
+  return { row, lines: new Map((await lineStates(ctx.db, id)).map((line) => [line.item, line])) };
 }
 
 /**
@@ -42,8 +50,23 @@ export async function lockOrderForDelivery(
   const isReady = side === "supplier" ? row.confirmation === "CONFIRMED" : row.confirmation !== "PROPOSED";
   if (row.is_held && side === "supplier") throw new AppError("approval_needed");
   if (!isReady) throw wrongStateError(confirmationMachine, confirmationState(row.confirmation));
-  await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
-  return { row, lines: new Map((await lineStates(ctx.db, id)).map((line) => [line.item, line])) };
+  return lockedOrder(ctx, row, version);
+}
+
+/**
+ * Locks an order before a receipt of it is corrected or goods go back. That is possible after the order was closed, but
+ * a declined order has no goods.
+ * @throws AppError not_found, forbidden for the other side, wrong_state for a declined order, version_conflict (with the changes)
+ */
+export async function lockOrderForAdjustment(
+  ctx: MemberContext,
+  id: number,
+  { side, version }: { side: "customer" | "supplier"; version: number },
+): Promise<LockedOrder> {
+  const row = await lockOrderForUpdate(ctx, id);
+  if (row[side].id !== ctx.db.me) throw otherSideError();
+  if (row.declined_at !== null) throw wrongStateError(orderMachine, row.status);
+  return lockedOrder(ctx, row, version);
 }
 
 /** @throws AppError not_found, wrong_state if the delivery was already received or cancelled */
@@ -67,7 +90,8 @@ export const deliveryAuthorship = (ctx: MemberContext, { id, customer, supplier 
 
 /**
  * Records a change to the deliveries of a locked order. Increments the revision, adds audit entries for both sides,
- * emails the other side and updates open pages. Closes the order if nothing is outstanding. `note` is for the audit,
+ * emails the other side and updates open pages. Closes the order if nothing is outstanding, and opens a closed one if
+ * something is outstanding again. `note` is for the audit,
  * `reason` for the email.
  */
 export async function recordDeliveryChange(
@@ -93,7 +117,7 @@ export async function recordDeliveryChange(
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
   await ctx.mail(orderMails(mail, [row], await orderPeople(ctx.db, [partner]), reason));
   ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);
-  return completeOrder(ctx, row.id);
+  return row.status === "CLOSED" ? reopenOrder(ctx, row.id) : completeOrder(ctx, row.id);
 }
 
 export const nameOf = (line: LineState | undefined, quantity: string): string => `${line?.name ?? ""} × ${quantity}`;

@@ -14,7 +14,10 @@ export const orderDeliveryRoutes = implement("order_deliveries", orderDeliveryAp
   receive_unannounced: (ctx, { params, body }) => receiveUnannounced(ctx, params.id, body),
   move: (ctx, { params, body }) => moveDelivery(ctx, params.id, body),
   close_line: (ctx, { params, body }) => closeOrderLine(ctx, { order: params.id, item: params.itemId }, body),
-  add_file: { outside: (ctx, { params }) => addDeliveryFile(ctx, deliveryOf(params)) },
+  add_file: {
+    outside: (ctx, { params, query }) =>
+      addDeliveryFile(ctx, { ...deliveryOf(params), adjustment: query.adjustment ?? null }),
+  },
   file: {
     outside: (ctx, { params, query }) =>
       downloadDeliveryFile(ctx, { ...deliveryOf(params), file: params.fileId, inline: query.inline === "1" }),

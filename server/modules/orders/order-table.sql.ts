@@ -15,6 +15,7 @@ export const ORDER = describedTable("purchase_order", ORDER_FIELDS, {
   invoice_status: "kept",
   payment_status: "kept",
   close_reason: "kept",
+  closed_from: "kept",
   declined_at: "kept",
   declined_by: "kept",
   created_by: "kept",

@@ -20,6 +20,12 @@ export type OrderMail =
   | "delivery_cancelled"
   | "delivery_received"
   | "delivery_moved"
+  | "receipt_corrected"
+  | "correction_requested"
+  | "return_requested"
+  | "adjustment_confirmed"
+  | "adjustment_refused"
+  | "adjustment_withdrawn"
   | "line_closed"
   | "order_completed";
 

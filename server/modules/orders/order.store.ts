@@ -60,6 +60,8 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly cleared_total: string | null;
   readonly is_released: boolean;
   readonly close_reason: string | null;
+  /** State from which the order was closed; null for an open order. */
+  readonly closed_from: OrderStatus | null;
   readonly revision: number;
   readonly received_total_with_vat: string;
   /** Sum to be paid: what was ordered, without the cancelled rest of closed lines. */
@@ -82,6 +84,7 @@ const columns = sql`
   o.confirmed_at,
   ${ORDER.stored("o")},
   o.close_reason,
+  o.closed_from,
   o.revision,
   o.received_total_with_vat,
   ${dueOfOrder} AS due_total_with_vat,

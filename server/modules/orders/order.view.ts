@@ -138,7 +138,7 @@ export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">,
 };
 
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
-  const { cleared_total: _cleared, ...shown } = row;
+  const { cleared_total: _cleared, closed_from: _from, ...shown } = row;
   return {
     ...shown,
     overpaid: overpaidOf(row),

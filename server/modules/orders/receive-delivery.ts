@@ -1,7 +1,7 @@
 import { isZero, sum } from "#contract/money/decimal.ts";
 import type { DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
-import { acceptable, shortOf } from "#contract/orders/line-quantities.ts";
+import { acceptable, shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
 import { isTooMuch, needsReason } from "#contract/orders/receipt.rules.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
@@ -24,16 +24,21 @@ import { addRevision } from "#server/modules/orders/revision.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** Converts a receipt line for storage. An announced quantity that did not arrive counts as short. */
-const toReceiptRow = (
+function toReceiptRow(
+  lines: LockedOrder["lines"],
   announced: ReadonlyMap<number, string>,
-  line: DeliveryReceive["lines"][number],
-): ReceivedLine => ({
-  item: line.item,
-  accepted: line.accepted,
-  refused: line.refused,
-  short: shortOf({ ...line, announced: announced.get(line.item) ?? "0" }),
-  reason: line.reason ?? null,
-});
+  given: DeliveryReceive["lines"][number],
+): ReceivedLine {
+  const line = lines.get(given.item);
+  return {
+    item: given.item,
+    accepted: given.accepted,
+    refused: given.refused,
+    short: shortOf({ ...given, announced: announced.get(given.item) ?? "0" }),
+    reason: given.reason ?? null,
+    paid_surplus: given.surplus_is_paid && line !== undefined ? surplusOf(line, given.accepted) : "0",
+  };
+}
 
 /**
  * Returns the problems of a receipt: too much accepted, a shortage or rejection without a reason, or a missing
@@ -89,7 +94,7 @@ function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[
  */
 function checkedLines(ctx: MemberContext, held: LockedOrder, body: DeliveryReceive, delivery: DeliveryRow | null) {
   const announced = new Map((delivery?.lines ?? []).map((line) => [line.item, line.announced]));
-  const lines = body.lines.map((line) => toReceiptRow(announced, line));
+  const lines = body.lines.map((line) => toReceiptRow(held.lines, announced, line));
   const problems = problemsOf(ctx, held, { body, lines, announced });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
   assertNotInFuture(ctx, body.received_on, "received_on");

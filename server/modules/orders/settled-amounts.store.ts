@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { AmountColumns } from "#contract/money/amount-columns.ts";
 import type { PayableLine } from "#contract/orders/line-money.ts";
 import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
+import { deliveredLines } from "#server/db/delivered-quantities.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-export type PayableRow = PayableLine & {
+export type PayableRow = Omit<PayableLine, "free_quantity"> & {
+  /** Quantity beyond the order that the customer agreed to pay, with corrections. */
+  readonly paid_surplus: string;
   readonly item: number;
   readonly kind: (typeof ORDER_LINE_KINDS)[number];
 };
@@ -18,7 +21,11 @@ export const payableLines = (db: TenantDb, order: number): Promise<PayableRow[]>
       ${trimmedDecimal("i.quantity")} AS quantity,
       ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
       ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
-      ${trimmedDecimal("i.free_quantity")} AS free_quantity,
+      (
+        SELECT trim_scale(coalesce(sum(x.paid_surplus + a.paid_surplus), 0))::text
+        FROM ${deliveredLines}
+        WHERE x.order_item_id = i.id
+      ) AS paid_surplus,
       i.closed_at IS NOT NULL AS is_closed,
       ${trimmedDecimal("i.based_price")} AS based_price,
       i.price_quantity,
@@ -29,14 +36,19 @@ export const payableLines = (db: TenantDb, order: number): Promise<PayableRow[]>
 
 interface SettledLine {
   readonly item: number;
+  readonly free: string;
   readonly received: AmountColumns<string>;
   readonly cancelled: AmountColumns<string>;
 }
 
-/** Saves the received and cancelled amounts of an order's lines where they differ, and their sums at the order. */
+/**
+ * Saves the free quantities and the received and cancelled amounts of an order's lines where they differ, and the sums
+ * of the amounts at the order.
+ */
 export async function updateSettled(db: TenantDb, order: number, lines: readonly SettledLine[]): Promise<void> {
-  const rows = lines.map(({ item, received, cancelled }) => ({
+  const rows = lines.map(({ item, free, received, cancelled }) => ({
     item,
+    free,
     received_total: received.total,
     received_vat: received.vat,
     received_total_with_vat: received.total_with_vat,
@@ -45,6 +57,7 @@ export async function updateSettled(db: TenantDb, order: number, lines: readonly
   await db.change(sql`
     UPDATE purchase_order_item i
     SET
+      free_quantity = r.free,
       received_total = r.received_total,
       received_vat = r.received_vat,
       received_total_with_vat = r.received_total_with_vat,
@@ -53,6 +66,7 @@ export async function updateSettled(db: TenantDb, order: number, lines: readonly
       cancelled_total_with_vat = r.total_with_vat
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
       item bigint,
+      free numeric,
       received_total numeric,
       received_vat numeric,
       received_total_with_vat numeric,
@@ -64,13 +78,16 @@ export async function updateSettled(db: TenantDb, order: number, lines: readonly
       AND i.order_id = ${order}
       AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
       AND (
+        i.free_quantity,
         i.received_total,
         i.received_vat,
         i.received_total_with_vat,
         i.cancelled_total,
         i.cancelled_vat,
         i.cancelled_total_with_vat
-      ) IS DISTINCT FROM (r.received_total, r.received_vat, r.received_total_with_vat, r.total, r.vat, r.total_with_vat)`);
+      ) IS DISTINCT FROM (
+        r.free, r.received_total, r.received_vat, r.received_total_with_vat, r.total, r.vat, r.total_with_vat
+      )`);
   await db.change(sql`
     UPDATE purchase_order o
     SET

@@ -1,0 +1,74 @@
+import { compare, isZero, subtract } from "#contract/money/decimal.ts";
+import { adjustmentMachine } from "#contract/orders/adjustment.machine.ts";
+import { cancelledByReturn } from "#contract/orders/adjustment.rules.ts";
+import { confirmationMachine, confirmationState } from "#contract/states/order.machine.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
+import { assertTransition } from "#server/db/transition.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import {
+  addRevision,
+  cancelReturned,
+  closeOpenLines,
+  decideAdjustment,
+  findAdjustment,
+  recountAdjusted,
+} from "#server/modules/orders/adjustment.store.ts";
+import type { AdjustmentRow } from "#server/modules/orders/adjustment.store.ts";
+import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
+
+/** Returns the problems that arose since an adjustment was requested, for example because a line was closed. */
+function problemsOf(ctx: MemberContext, { row, lines }: LockedOrder, adjustment: AdjustmentRow): RawProblem[] {
+  const { quantity: words } = amountsIn(ctx.language, row.currency);
+  return adjustment.lines.flatMap(({ item, accepted, returned }): RawProblem[] => {
+    const line = foundOrThrow(lines.get(item));
+    const left = subtract(line.accepted_quantity, subtract("0", accepted));
+    if (compare(left, "0") < 0) {
+      const params = {
+        accepted: words(line.accepted_quantity),
+        returned: words("0"),
+        left: words(line.accepted_quantity),
+      };
+      return [{ code: "return_too_much", field: "lines", params }];
+    }
+    const isOver = row.close_reason !== null || line.is_closed;
+    return adjustment.replacement === true && isOver && !isZero(returned)
+      ? [{ code: "return_not_awaited", field: "replacement" }]
+      : [];
+  });
+}
+
+/**
+ * Makes a requested correction or return of a locked order take effect: quantities, and what is no longer expected. The
+ * sums follow in `recordDeliveryChange`. An order that was closed early expects nothing more, so its open lines are
+ * closed with the same reason. `by` is null if nobody had to answer.
+ * @throws AppError not_found, wrong_state, forbidden, invalid_input
+ */
+export async function applyAdjustment(
+  ctx: MemberContext,
+  held: LockedOrder,
+  given: { id: number; action: "correct_receipt" | "confirm_adjustment"; by: number | null },
+): Promise<AdjustmentRow> {
+  const { row, lines } = held;
+  const of = { order: row.id, id: given.id };
+  const adjustment = foundOrThrow(await findAdjustment(ctx.db, of.order, of.id));
+  assertTransition(ctx, adjustmentMachine, { action: given.action, row: { ...adjustment, version: 1 } });
+  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, confirmationState(row.confirmation));
+  const problems = problemsOf(ctx, held, adjustment);
+  if (problems.length > 0) throw new AppError("invalid_input", { problems });
+  const { to: status } = adjustmentMachine.transitions[given.action];
+  await decideAdjustment(ctx.db, of, { status, by: given.by, at: ctx.now, refusal: null });
+  const reduces = adjustment.kind === "return" && adjustment.replacement === false;
+  const cancelled = adjustment.lines.flatMap(({ item, returned }) => {
+    const line = lines.get(item);
+    const isExpected = row.close_reason === null && line !== undefined;
+    return reduces && isExpected ? [{ item, cancelled: cancelledByReturn(line, returned) }] : [];
+  });
+  if (cancelled.length > 0) await cancelReturned(ctx.db, of, cancelled);
+  await recountAdjusted(ctx.db, of);
+  const { close_reason: reason } = row;
+  const closed = reason === null ? 0 : await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
+  if (closed > 0 || reduces) await addRevision(ctx.db, row.id);
+  return adjustment;
+}
