@@ -1,22 +1,18 @@
 import { z } from "zod";
-import { INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
+import { InvoiceDetails } from "#contract/orders/order-payment.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { PAYEE_PROBLEMS, REQUISITES_OF_PAYEE } from "#contract/order-paper/payee-requisites.ts";
 import { SeenTotal } from "#contract/seen.ts";
 
 /** Fields that a supplier fills in for a generated invoice. The rest comes from the order and the company details. */
-const typedFields = {
-  number: INVOICE_FIELDS.number.input,
-  date: INVOICE_FIELDS.date.input,
+export const InvoicePreview = InvoiceDetails.extend({
   /** Last day for payment. Optional, because the payment terms may already define it. */
   pay_until: IsoDate.optional(),
-};
-
-export const InvoicePreview = z.strictObject(typedFields);
+});
 export type InvoicePreview = z.output<typeof InvoicePreview>;
 
 /** Generates and sends the invoice for the total that the supplier saw. */
-export const InvoiceMake = SeenTotal.extend(typedFields);
+export const InvoiceMake = SeenTotal.extend(InvoicePreview.shape);
 export type InvoiceMake = z.output<typeof InvoiceMake>;
 
 export const InvoiceDraft = z

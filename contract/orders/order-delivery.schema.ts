@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { propertyOf, recordOf } from "#contract/fields.ts";
+import { propertyOf } from "#contract/fields.ts";
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { SIGNATURE_EXTENSIONS } from "#contract/files/signature-extensions.ts";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
-import { ANNOUNCED_FIELDS, ANNOUNCED_TEXTS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
+import { ANNOUNCED_FIELDS, DELIVERY_FIELDS, RECEIPT_FIELDS } from "#contract/orders/delivery-fields.ts";
+import { formInputs } from "#contract/orders/form-field.ts";
 import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { Id, IsoDate, lineText, Quantity, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
@@ -26,17 +27,15 @@ export const DELIVERY_FILE_EXTENSIONS: readonly DocumentExtension[] = [
 ];
 
 export const DeliveryAnnounce = Seen.extend({
-  ...propertyOf(ANNOUNCED_FIELDS, "input"),
+  ...formInputs(ANNOUNCED_FIELDS),
   lines: z
     .array(z.strictObject({ item: Id, quantity: Quantity }))
     .min(1)
     .max(ORDER_MAX_LINES),
-})
-  .partial({ expected_on: true, ...recordOf(ANNOUNCED_TEXTS, () => true as const) })
-  .refine(({ shipped_on, expected_on }) => expected_on === undefined || expected_on >= shipped_on, {
-    error: "validation.before_shipping",
-    path: ["expected_on"],
-  });
+}).refine(({ shipped_on, expected_on }) => expected_on === undefined || expected_on >= shipped_on, {
+  error: "validation.before_shipping",
+  path: ["expected_on"],
+});
 export type DeliveryAnnounce = z.output<typeof DeliveryAnnounce>;
 
 /** Receipt of one line, with accepted and rejected quantities. The rest of the announced quantity is missing. */
@@ -50,10 +49,12 @@ export const ReceivedLine = z.strictObject({
   reason: RECEIVED_FIELDS.reason.input.optional(),
 });
 
+const { receipt_comment: comment, ...receipt } = formInputs(RECEIPT_FIELDS);
+
 /** The customer's receipt of a delivery. It can be corrected (`adjustment.machine.ts`). */
 export const DeliveryReceive = Seen.extend({
-  received_on: ENDED_FIELDS.received_on.input,
-  comment: ENDED_FIELDS.receipt_comment.input.optional(),
+  ...receipt,
+  comment,
   lines: z.array(ReceivedLine).min(1).max(ORDER_MAX_LINES),
 });
 export type DeliveryReceive = z.output<typeof DeliveryReceive>;
@@ -89,10 +90,9 @@ export const OrderDelivery = z
     /** Sequence number within the order. */
     number: z.number().int(),
     status: z.enum(DELIVERY_STATES),
-    ...propertyOf(ANNOUNCED_FIELDS, "output"),
+    ...propertyOf(DELIVERY_FIELDS, "output"),
     created_by: Named,
     created_at: Timestamp,
-    ...propertyOf(ENDED_FIELDS, "output"),
     ended_by: Named.nullable(),
     ended_at: Timestamp.nullable(),
     lines: z.array(DeliveryLine),

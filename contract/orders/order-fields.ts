@@ -16,13 +16,14 @@ import { fieldsWhere, namesOf, namesWhere, namesWith } from "#contract/fields.ts
 import type { Field, Fields } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import { Id, Price, PriceQuantity } from "#contract/primitives.ts";
+import type { FormField } from "#contract/orders/form-field.ts";
 import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD } from "#contract/money/term-fields.ts";
 
 const sums = { total: moneyField(), vat: moneyField(), total_with_vat: moneyField() };
 
 export interface OrderDetailShape extends Field {
   /** How forms and screens show the field. An `address` is a text with the addresses of earlier orders as choices. */
-  readonly kind: "text" | "address" | "day" | "long";
+  readonly kind: FormField["kind"] | "address";
   /** The field is also filled in when orders are created for the winners of a tender. */
   readonly asked_on_award?: true;
   /** The order list and its export have a column for the field, hidden by default. */

@@ -3,7 +3,14 @@ import { propertyOf } from "#contract/fields.ts";
 import { Id, IdParam, lineText, Timestamp } from "#contract/primitives.ts";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
-import { REQUESTED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
+import { formInputs } from "#contract/orders/form-field.ts";
+import {
+  INVOICE_DETAILS,
+  INVOICE_FIELDS,
+  PAYMENT_DETAILS,
+  REQUESTED_PAYMENT_FIELDS,
+  SENT_INVOICE_FIELDS,
+} from "#contract/orders/paper-fields.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
@@ -19,7 +26,8 @@ export const INVOICE_FILE_EXTENSIONS: readonly DocumentExtension[] = [
   "tiff",
 ];
 
-export const InvoiceSend = z.strictObject({ version: IdParam, ...propertyOf(INVOICE_FIELDS, "input") });
+export const InvoiceDetails = z.strictObject(formInputs(INVOICE_DETAILS));
+export const InvoiceSend = InvoiceDetails.extend({ version: IdParam, total: INVOICE_FIELDS.total.input });
 export type InvoiceSend = z.output<typeof InvoiceSend>;
 
 const decided = {
@@ -85,10 +93,9 @@ export const OrderPayments = z.object({
 });
 export type OrderPayments = z.output<typeof OrderPayments>;
 
+export const PaymentDetails = z.strictObject(formInputs(PAYMENT_DETAILS));
 /** Request for the next payment, with its amount. A payment after delivery also requires the day of delivery. */
-export const PaymentRequest = SeenTotal.extend({
-  delivered_on: REQUESTED_PAYMENT_FIELDS.delivered_on.input.optional(),
-});
+export const PaymentRequest = SeenTotal.extend(PaymentDetails.shape);
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
 export const Refusal = Seen.extend({ reason: lineText(2000) });

@@ -74,7 +74,7 @@ test("an order comes in two deliveries, the first one short, and closes with the
     await dialog.getByRole("button", { name: "Объявить отгрузку" }).click();
     await expect(dialog).toBeHidden();
     await waits(ours, "Ваш ход: принять поставку.");
-    await expect(ours.getByText(/накладная ТН-41/)).toBeVisible();
+    await expect(ours.getByText(/Номер накладной: ТН-41/)).toBeVisible();
     await expect(ours.getByText("УПД 41.pdf")).toBeVisible();
     await expectAccessible(ours);
   });

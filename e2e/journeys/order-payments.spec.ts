@@ -90,7 +90,7 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
     await expectAccessible(ours);
     await dialog.getByRole("button", { name: "Запросить оплату" }).click();
     await expect(dialog).toBeHidden();
-    await expect(theirs.getByText(/товар получен/)).toBeVisible();
+    await expect(theirs.getByText(/Товар получен/)).toBeVisible();
     const last = await opened(ours, "Подтвердить оплату", /Остаток 50.%/);
     await last.getByRole("button", { name: "Подтвердить оплату" }).click();
     await expect(last).toBeHidden();

@@ -60,6 +60,7 @@ export interface DescribedTable<D extends Fields> {
   readonly values: Sql;
   /** `SET` list that assigns the values of `r` to the columns of the fields. */
   readonly assignments: Sql;
+  readonly assignmentsOf: (names: readonly (keyof D & string)[]) => Sql;
   readonly replacements: Sql;
   /** All content columns, with and without an alias. A copy of a row must include all of them. */
   readonly content: { readonly columns: Sql; readonly columnsOf: (alias: string) => Sql };
@@ -86,6 +87,8 @@ export function describedTable<T extends Table, const D extends Fields>(
   const kept = [...columns, ...Object.entries(own).flatMap(([column, how]) => (how === "kept" ? [column] : []))];
   const typed = (name: string, type: keyof SqlTypes): Sql => sql`${sql.ref(name)} ${sql.raw(type)}`;
   const types = list(names.map((name) => typed(name, described[name]?.sql ?? "text")));
+  const assignmentsOf = (wanted: readonly string[]): Sql =>
+    list(wanted.map((name) => sql`${sql.ref(columnOf(name))} = ${sql.ref(`r.${name}`)}`));
   const of = (alias: string, wanted: readonly string[]): Sql => list(wanted.map((name) => sql.ref(`${alias}.${name}`)));
   const bare = (wanted: readonly string[]): Sql => list(wanted.map((name) => sql.ref(name)));
   return {
@@ -121,7 +124,8 @@ export function describedTable<T extends Table, const D extends Fields>(
       return sql`jsonb_to_recordset(${json}::jsonb) AS r(${list([sql`n integer`, sql`id bigint`, types, ...more])})`;
     },
     values: of("r", names),
-    assignments: list(names.map((name) => sql`${sql.ref(columnOf(name))} = ${sql.ref(`r.${name}`)}`)),
+    assignments: assignmentsOf(names),
+    assignmentsOf,
     replacements: list(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)),
     content: { columns: bare(kept), columnsOf: (alias) => of(alias, kept) },
   };

@@ -4,6 +4,8 @@ import { orderCode } from "#contract/numbering.ts";
 import type { InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
 import type { Payee } from "#contract/order-paper/payee-requisites.ts";
 import { paymentCode } from "#contract/order-paper/payment-code.ts";
+import { INVOICE_DETAIL_NAMES, INVOICE_DETAILS, INVOICE_HEADING } from "#contract/orders/paper-fields.ts";
+import type { InvoiceDetail } from "#contract/orders/paper-fields.ts";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -71,6 +73,17 @@ function sideOf({ order, billing }: OrderPaperData, side: "supplier" | "customer
     .join(", ");
 }
 
+/** Facts of an invoice that its title doesn't have. */
+function detailFacts(details: InvoicePreview, language: Language): Fact[] {
+  const values: { readonly [name in InvoiceDetail]?: string | null | undefined } = details;
+  return INVOICE_DETAIL_NAMES.filter((name) => !INVOICE_HEADING.has(name)).flatMap((name) => {
+    const value = values[name] ?? null;
+    if (value === null) return [];
+    const label = translate(language, `order_payment.field.${name}`);
+    return [{ label, value: INVOICE_DETAILS[name].kind === "day" ? day(value, language) : value }];
+  });
+}
+
 function paymentTerms({ order, details }: InvoicePaperData, language: Language): Fact[] {
   const plan = paymentPlan(order.payment_method, order.total_with_vat);
   const { money } = amountsIn(language, order.currency);
@@ -117,7 +130,11 @@ export function invoicePaperOf(invoice: InvoicePaperData, language: Language): P
     ]),
     total: { ...common.total, label: words(language, "total") },
     words: `${words(language, "counted", { count: String(lines.length), total: money(order.total_with_vat) })}\n${common.words}`,
-    terms: [...common.terms.filter(({ value }) => value !== order.comment), ...paymentTerms(invoice, language)],
+    terms: [
+      ...common.terms.filter(({ value }) => value !== order.comment),
+      ...detailFacts(details, language),
+      ...paymentTerms(invoice, language),
+    ],
     signatures: [
       signer(head?.head_position ?? words(language, "head"), head?.head_name ?? null),
       words(language, "accountant"),

@@ -149,8 +149,8 @@ export async function makeInvoice(
   id: number,
   { version, total, ...details }: InvoiceMake,
 ): Promise<OrderView> {
-  const { number, date } = details;
-  const invoice = { version, number, date, total: toMoney(total) };
+  const { pay_until: _pay_until, ...sent } = details;
+  const invoice = { ...sent, version, total: toMoney(total) };
   // Avoids drawing an invoice that would be refused. Drawing holds no lock, so the check is repeated when the invoice
   // is stored.
   const check = async (inside: MemberContext): Promise<void> => {

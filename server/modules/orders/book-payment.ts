@@ -1,4 +1,6 @@
+import { recordOf } from "#contract/fields.ts";
 import { add, isZero } from "#contract/money/decimal.ts";
+import { PAYMENT_DETAIL_NAMES } from "#contract/orders/paper-fields.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
@@ -23,7 +25,8 @@ export async function bookPayment(ctx: MemberContext, id: number, note: string):
   const paid = add(order.paid, waiting?.amount ?? "0");
   const rest = unpaidOf({ ...order, paid });
   if (!isZero(rest)) {
-    const booked = { part: isZero(paid) ? "WHOLE" : "REST", amount: rest, delivered_on: null } as const;
+    const part = isZero(paid) ? "WHOLE" : "REST";
+    const booked = { part, amount: rest, ...recordOf(PAYMENT_DETAIL_NAMES, () => null) } as const;
     await insertPayment(db, booked, { order: id, supplier: order.supplier.id, is_decided: true, by, at: now });
   }
   const changes = { payment_status: { from: order.payment_status, to: "ISSUED" } };

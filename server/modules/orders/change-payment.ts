@@ -1,4 +1,6 @@
 import { invoiceMachine, paperState, paymentMachine } from "#contract/states/order.machine.ts";
+import { fieldsOrNull } from "#contract/fields.ts";
+import { PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
 import type { PaymentRequest, Refusal } from "#contract/orders/order-payment.schema.ts";
 import { compare, add } from "#contract/money/decimal.ts";
 import { Timestamp } from "#contract/primitives.ts";
@@ -6,7 +8,7 @@ import type { SeenPayee, SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
+import { assertPastDays } from "#server/modules/orders/day-of.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { lockOrderForPaper, transitionPaper, PAYMENT } from "#server/modules/orders/transition-paper.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
@@ -51,8 +53,13 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
   await assertAmount(ctx, row, body, amount);
   if (after_delivery && delivered_on === undefined)
     throw new AppError("invalid_input", { fields: { delivered_on: ["required"] } });
-  if (delivered_on !== undefined) assertNotInFuture(ctx, delivered_on, "delivered_on");
-  const asked = { part, amount, delivered_on: after_delivery ? (delivered_on ?? null) : null };
+  assertPastDays(ctx, PAYMENT_DETAILS, body);
+  const asked = {
+    part,
+    amount,
+    ...fieldsOrNull(PAYMENT_DETAILS, body),
+    ...(after_delivery ? {} : { delivered_on: null }),
+  };
   const [order, supplier, by] = [id, row.supplier.id, ctx.principal.user_id];
   await insertPayment(ctx.db, asked, { order, supplier, is_decided: false, by, at: ctx.now });
   return transitionPaper(ctx, row, { ...moveBy("request_payment"), note: amount, mail: "payment_requested" });

@@ -1,3 +1,5 @@
+import { pastDaysOf } from "#contract/orders/form-field.ts";
+import type { FormFields } from "#contract/orders/form-field.ts";
 import { HOUR_MS } from "#contract/time-units.ts";
 import { AppError } from "#server/core/app-error.ts";
 
@@ -14,6 +16,21 @@ const dayIn = (now: Date, hours: number): string =>
  */
 export function assertNotInFuture({ now }: { now: Date }, day: string, field: string): void {
   if (day > dayIn(now, FIRST_ZONE_HOURS)) throw new AppError("invalid_input", { fields: { [field]: ["in_future"] } });
+}
+
+/**
+ * Checks the described days of the input that can't be in the future.
+ * @throws AppError invalid_input, as `assertNotInFuture`
+ */
+export function assertPastDays<D extends FormFields>(
+  at: { now: Date },
+  fields: D,
+  input: { readonly [K in keyof D]?: unknown },
+): void {
+  for (const name of pastDaysOf(fields)) {
+    const day = input[name];
+    if (typeof day === "string") assertNotInFuture(at, day, name);
+  }
 }
 
 /** Returns whether a day is over in every time zone. */

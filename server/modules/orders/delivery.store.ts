@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { namesOf, recordOf } from "#contract/fields.ts";
-import type { Fields, StoredFields } from "#contract/fields.ts";
-import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
+import { ANNOUNCED_FIELDS, DELIVERY_FIELDS, ENDED_FIELDS, RECEIPT_NAMES } from "#contract/orders/delivery-fields.ts";
+import type { RECEIPT_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { DELIVERY_FILE } from "#server/modules/orders/delivery-file-table.sql.ts";
@@ -14,7 +15,6 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 export type DeliveryRow = z.input<typeof OrderDelivery>;
 
-const DELIVERY_FIELDS = { ...ANNOUNCED_FIELDS, ...ENDED_FIELDS } as const satisfies Fields;
 const DELIVERY = describedTable("purchase_order_delivery", DELIVERY_FIELDS, {
   id: "made",
   order_id: "kept",
@@ -240,17 +240,18 @@ export interface ReceivedLine {
 export async function receiveLines(
   db: TenantDb,
   { order, id, by, at }: End,
-  receipt: { received_on: string; comment: string | null; supplier: number; lines: readonly ReceivedLine[] },
+  receipt: {
+    fields: StoredFields<typeof RECEIPT_FIELDS> & { readonly received_on: string };
+    supplier: number;
+    lines: readonly ReceivedLine[];
+  },
 ): Promise<void> {
   await arrive(db, order, id);
   await db.change(sql`
     UPDATE purchase_order_delivery
-    SET
-      received_on = ${receipt.received_on}::date,
-      receipt_comment = ${receipt.comment},
-      ended_by = ${by},
-      ended_at = ${at.toISOString()}
-    WHERE order_id = ${order} AND id = ${id} AND customer_id = ${db.me} AND ended_at IS NULL`);
+    SET ${DELIVERY.assignmentsOf(RECEIPT_NAMES)}, ended_by = ${by}, ended_at = ${at.toISOString()}
+    FROM ${DELIVERY.recordset([{ ...UNANNOUNCED, ...NOT_ENDED, ...receipt.fields }])}
+    WHERE order_id = ${order} AND purchase_order_delivery.id = ${id} AND customer_id = ${db.me} AND ended_at IS NULL`);
   await db.change(sql`
     WITH came AS (
       SELECT r.*
@@ -279,7 +280,7 @@ export async function receiveLines(
       short_quantity = i.short_quantity + came.short,
       refused_quantity = i.refused_quantity + came.refused,
       last_received = CASE
-        WHEN came.accepted > 0 THEN greatest(i.last_received, ${receipt.received_on}::date)
+        WHEN came.accepted > 0 THEN greatest(i.last_received, ${receipt.fields.received_on}::date)
         ELSE i.last_received
       END
     FROM came

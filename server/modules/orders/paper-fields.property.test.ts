@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Field } from "#contract/fields.ts";
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { namesOf, recordOf } from "#contract/fields.ts";
-import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
-import { REQUESTED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
+import { ANNOUNCED_FIELDS, DELIVERY_FIELDS, RECEIPT_NAMES } from "#contract/orders/delivery-fields.ts";
+import {
+  INVOICE_DETAIL_NAMES,
+  INVOICE_DETAILS,
+  PAYMENT_DETAIL_NAMES,
+  PAYMENT_DETAILS,
+  REQUESTED_PAYMENT_FIELDS,
+  SENT_INVOICE_FIELDS,
+} from "#contract/orders/paper-fields.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
@@ -18,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DELIVERY_FIELDS = { ...ANNOUNCED_FIELDS, ...ENDED_FIELDS };
 const NAMES = namesOf(DELIVERY_FIELDS);
 const RECEIVED = namesOf(RECEIVED_FIELDS);
 const FILE = namesOf(FILE_FIELDS);
@@ -53,15 +60,16 @@ test("every field of a delivery and of its lines survives being announced, recei
       const { customer, supplier, announce, receive, receiveUnannounced, cancel, addFile, ...calls } =
         await aConfirmedOrder(app);
       const announced = fieldsIn(namesOf(ANNOUNCED_FIELDS), given);
-      const { received_on, receipt_comment, cancel_reason } = given;
-      const receipt = { received_on, comment: receipt_comment };
+      const received = fieldsIn(RECEIPT_NAMES, given);
+      const { receipt_comment: comment, ...dated } = received;
+      const receipt = { ...dated, comment };
+      const { cancel_reason } = given;
       (await announce(supplier, "10", announced)).ok();
       (await addFile(supplier, supplier, { name, bytes: A_PDF })).ok();
       (await receive(customer, came, receipt)).ok();
       (await announce(supplier, "10", announced)).ok();
       (await cancel(supplier, supplier, { reason: cancel_reason })).ok();
       (await receiveUnannounced(customer, { accepted: came.accepted }, receipt)).ok();
-      const received = { received_on, receipt_comment };
       for (const side of [customer, supplier]) {
         const [without, cancelled, first] = await calls.deliveries(side);
         expect(fieldsIn(NAMES, first)).toEqual({ ...NOTHING, ...announced, ...received });
@@ -76,17 +84,19 @@ test("every field of a delivery and of its lines survives being announced, recei
   ));
 
 const day = fc.integer({ min: 10, max: 28 }).map((each) => `2026-02-${each}`);
+/** Generates values of a field whose days are over. */
+const pastValuesOf = (field: Field) => (field.sql === "date" ? day : valuesOf(field));
 const invoices = () =>
   fc.record({
-    number: valuesOf(INVOICE_FIELDS.number),
-    date: day,
+    ...recordOf(INVOICE_DETAIL_NAMES, (name) => pastValuesOf(INVOICE_DETAILS[name])),
     total: fc.constant("1525.00"),
     name: pdfNames,
   });
+const requests = () => fc.record(recordOf(PAYMENT_DETAIL_NAMES, (name) => pastValuesOf(PAYMENT_DETAILS[name])));
 
 test("every field of an invoice and of a payment survives being sent, asked for and decided, for both sides", () =>
   fc.assert(
-    fc.asyncProperty(invoices(), invoices(), day, texts(2000), async (first, second, delivered_on, reason) => {
+    fc.asyncProperty(invoices(), invoices(), requests(), texts(2000), async (first, second, request, reason) => {
       const { id, customer, supplier } = await anOrder(app, { payment_method: "HALF_PAYMENT" });
       const calls = orderCalls(app, id);
       const send = async ({ name, ...invoice }: typeof first) =>
@@ -97,14 +107,14 @@ test("every field of an invoice and of a payment survives being sent, asked for 
       (await calls.confirmInvoice(customer)).ok();
 
       const { plan } = await calls.payments(customer);
-      const ask = async () => (await calls.request(customer, { delivered_on })).ok();
+      const ask = async () => (await calls.request(customer, request)).ok();
       await ask();
       (await calls.confirmPayment(customer)).ok();
       await ask();
       (await calls.refusePayment(customer, customer, { reason })).ok();
       const [advance, rest] = plan.map(({ part, amount, after_delivery: isRest }) => {
-        const [on, refusal] = isRest ? [delivered_on, reason] : [null, null];
-        return { part, amount, delivered_on: on, refusal };
+        const [delivered_on, refusal] = isRest ? [request.delivered_on, reason] : [null, null];
+        return { part, amount, ...request, delivered_on, refusal };
       });
       for (const side of [customer, supplier]) {
         expect((await calls.invoices(side)).map((each) => fieldsIn([...SENT, "refusal"], each))).toEqual([

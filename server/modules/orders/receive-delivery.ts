@@ -1,4 +1,6 @@
 import { isZero, sum } from "#contract/money/decimal.ts";
+import { fieldsOrNull } from "#contract/fields.ts";
+import { RECEIPT_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { acceptable, shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
@@ -7,7 +9,7 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lineProblems } from "#server/modules/orders/announce-delivery.ts";
-import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
+import { assertPastDays } from "#server/modules/orders/day-of.ts";
 import { insertDelivery, receiveLines, UNANNOUNCED } from "#server/modules/orders/delivery.store.ts";
 import { closeLine } from "#server/modules/orders/delivery-line.store.ts";
 import type { DeliveryRow, ReceivedLine } from "#server/modules/orders/delivery.store.ts";
@@ -97,7 +99,7 @@ function checkedLines(ctx: MemberContext, held: LockedOrder, body: DeliveryRecei
   const lines = body.lines.map((line) => toReceiptRow(held.lines, announced, line));
   const problems = problemsOf(ctx, held, { body, lines, announced });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
-  assertNotInFuture(ctx, body.received_on, "received_on");
+  assertPastDays(ctx, RECEIPT_FIELDS, body);
   return lines;
 }
 
@@ -109,7 +111,8 @@ async function noteReceipt(
   const { delivery, body, lines } = given;
   const { order, supplier, by, at } = deliveryAuthorship(ctx, held.row);
   const { received_on, comment = null } = body;
-  await receiveLines(ctx.db, { order, id: delivery.id, by, at }, { received_on, comment, supplier, lines });
+  const fields = { ...fieldsOrNull(RECEIPT_FIELDS, { ...body, receipt_comment: comment }), received_on };
+  await receiveLines(ctx.db, { order, id: delivery.id, by, at }, { fields, supplier, lines });
   const note = noteOf(held, delivery.number, lines);
   return recordDeliveryChange(ctx, held.row, {
     action: "receive_delivery",

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { fieldsOf } from "#contract/fields.ts";
+import { fieldsOrNull } from "#contract/fields.ts";
 import { isZero, subtract } from "#contract/money/decimal.ts";
 import { confirmationMachine } from "#contract/states/order.machine.ts";
 import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import type { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
-import { INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
+import { INVOICE_DETAILS, INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { AppError, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import { insertInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
+import { assertPastDays } from "#server/modules/orders/day-of.ts";
 import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
@@ -35,15 +35,11 @@ const SEND = { ...INVOICE, action: "send_invoice" } as const;
  * Locks the order if its supplier may send this invoice now.
  * @throws AppError invoice_total_differs, invalid_input, and the errors of `lockOrderForPaper`
  */
-export async function lockOrderForInvoice(
-  ctx: MemberContext,
-  id: number,
-  { version, date, total }: Pick<InvoiceSend, "version" | "date" | "total">,
-): Promise<OrderRow> {
-  const row = await lockOrderForPaper(ctx, id, { ...SEND, side: "supplier", version });
+export async function lockOrderForInvoice(ctx: MemberContext, id: number, invoice: InvoiceSend): Promise<OrderRow> {
+  const row = await lockOrderForPaper(ctx, id, { ...SEND, side: "supplier", version: invoice.version });
   if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
-  assertTotal(ctx, row, total);
-  assertNotInFuture(ctx, date, "date");
+  assertTotal(ctx, row, invoice.total);
+  assertPastDays(ctx, INVOICE_DETAILS, invoice);
   return row;
 }
 
@@ -59,7 +55,7 @@ export async function noteInvoice(
 ): Promise<OrderView> {
   const row = await lockOrderForInvoice(ctx, id, invoice);
   const { bytes, name, type, key } = file;
-  const sent = { ...fieldsOf(INVOICE_FIELDS, invoice), name, type, size: bytes.length };
+  const sent = { ...fieldsOrNull(INVOICE_FIELDS, invoice), name, type, size: bytes.length };
   await insertInvoice(ctx.db, sent, {
     order: id,
     customer: row.customer.id,

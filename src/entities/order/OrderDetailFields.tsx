@@ -2,17 +2,13 @@ import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderDetailShape, OrderTerm } from "#contract/orders/order-fields.ts";
 import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
-import { IsoDate } from "#contract/primitives.ts";
 import { hasSearchWords, textKey } from "#contract/text-key.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Bound } from "#src/kit/form/use-form-values.ts";
 import type { TypedText } from "#src/kit/fields/field.ts";
-import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
+import { DescribedInput } from "#src/entities/order/DescribedInput.tsx";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
-
-const isDayOrNone = (text: string): boolean => text === "" || IsoDate.safeParse(text).success;
 
 type Addresses = DeliveryAddresses["results"];
 
@@ -59,18 +55,9 @@ export function OrderDetailFields<N extends OrderTerm>({ names, field, addresses
   return names.map((name) => {
     const described: OrderDetailShape = ORDER_DETAILS[name];
     const bound = { label: t(`orders.field.${name}`), ...field(name) };
-    const { kind, max_length } = described;
+    const { kind } = described;
     if (kind === "address")
       return <AddressField key={name} hint={t("order_lines.destination.hint")} {...bound} addresses={addresses} />;
-    if (kind === "day")
-      return <FieldDate key={name} {...bound} error={isDayOrNone(bound.value) ? bound.error : t("validation.date")} />;
-    return (
-      <FieldText
-        key={name}
-        {...bound}
-        {...(kind === "long" ? { rows: 2 } : {})}
-        {...(max_length === undefined ? {} : { maxLength: max_length })}
-      />
-    );
+    return <DescribedInput key={name} described={{ ...described, kind }} {...bound} />;
   });
 }

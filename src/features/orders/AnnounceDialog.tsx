@@ -2,49 +2,41 @@ import { useDataProvider } from "ra-core";
 import { compare, isZero } from "#contract/money/decimal.ts";
 import { recordOf } from "#contract/fields.ts";
 import { orderCode } from "#contract/numbering.ts";
-import {
-  ANNOUNCED_FIELDS,
-  ANNOUNCED_LINES,
-  ANNOUNCED_PARAGRAPHS,
-  ANNOUNCED_TEXTS,
-} from "#contract/orders/delivery-fields.ts";
-import type { AnnouncedText } from "#contract/orders/delivery-fields.ts";
+import { ANNOUNCED_FIELDS, ANNOUNCED_NAMES } from "#contract/orders/delivery-fields.ts";
+import type { AnnouncedField } from "#contract/orders/delivery-fields.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import { DeliveryAnnounce } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
-import { IsoDate, Quantity } from "#contract/primitives.ts";
+import { Quantity } from "#contract/primitives.ts";
 import { upload } from "#src/api/files.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { listOf } from "#src/api/use-list-of.ts";
+import { formProblems } from "#src/kit/failure/form-problems.ts";
 import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
+import { DetailInputs } from "#src/features/orders/DetailInputs.tsx";
+import { typedOnly } from "#src/features/orders/typed-only.ts";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
 import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-interface Form extends Readonly<Record<AnnouncedText, string>> {
+interface Form extends Readonly<Record<AnnouncedField, string>> {
   /** Typed quantities by line id. Null means that the field is empty. */
   readonly typed: Readonly<Record<string, string | null>>;
-  readonly shipped: string;
-  readonly expected: string;
   readonly file: File | null;
 }
-const EMPTY = { typed: {}, expected: "", ...recordOf(ANNOUNCED_TEXTS, () => ""), file: null } as const;
-
-const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
+const EMPTY = { typed: {}, ...recordOf(ANNOUNCED_NAMES, () => ""), file: null } as const;
 
 /** Lets the supplier announce a shipment. The quantities that have not been shipped yet are prefilled. */
 export function AnnounceDialog(frame: OrderActionProps) {
@@ -54,8 +46,8 @@ export function AnnounceDialog(frame: OrderActionProps) {
   const notify = useNotify();
   const provider = useDataProvider();
   const announce = useCallMutation(orderDeliveryApi.announce);
-  const { values, field, is_changed } = useFormValues<Form>({ ...EMPTY, shipped: today });
-  const { typed, shipped, expected, file } = values;
+  const { values, field, is_changed } = useFormValues<Form>({ ...EMPTY, shipped_on: today });
+  const { typed, file } = values;
   const quantityWords = useQuantity();
   const { lines, instead } = useAllLines(order);
   const open = lines.filter(({ open_quantity }) => !isZero(open_quantity));
@@ -68,13 +60,9 @@ export function AnnounceDialog(frame: OrderActionProps) {
     const quantity = Quantity.safeParse(quantityOf(line));
     return quantity.success ? [{ item: line.id, quantity: quantity.data }] : [];
   });
-  const textOf = (name: AnnouncedText) => ({
-    label: t(`order_delivery.announce.${name}`),
-    ...field(name),
-    maxLength: ANNOUNCED_FIELDS[name].max_length,
-  });
-  const [ships, comes] = [dayOf(shipped), dayOf(expected)];
-  const isEarly = ships !== undefined && comes !== undefined && comes < ships;
+  const written = { version: order.version, ...typedOnly(ANNOUNCED_NAMES, values), lines: going };
+  const announcement = DeliveryAnnounce.safeParse(written);
+  const problems = formProblems(DeliveryAnnounce, written, t);
   const addFile = async (paper: File): Promise<void> => {
     try {
       const [made] = (await provider.getList<OrderDelivery>("order-deliveries", listOf({ of: order.id }))).data;
@@ -92,16 +80,10 @@ export function AnnounceDialog(frame: OrderActionProps) {
       submitLabel={t("order_delivery.announce.confirm")}
       isTyped={is_changed}
       send={
-        ships === undefined || going.length === 0 || isEarly || open.some((line) => isTooMuch(line))
+        !announcement.success || open.some((line) => isTooMuch(line))
           ? null
           : async ({ version }, idempotency_key) => {
-              const body = {
-                version,
-                shipped_on: ships,
-                ...(comes === undefined ? {} : { expected_on: comes }),
-                ...recordOf(ANNOUNCED_TEXTS, (name) => values[name]),
-                lines: going,
-              };
+              const body = { ...announcement.data, version };
               const after = await announce.mutateAsync({ params: { id: order.id }, body, idempotency_key });
               if (file !== null) await addFile(file);
               return after;
@@ -134,21 +116,16 @@ export function AnnounceDialog(frame: OrderActionProps) {
           </DialogLine>
         ))}
       </DialogLines>
-      <FieldGrid min={150}>
-        <FieldDate label={t("order_delivery.announce.shipped_on")} required {...field("shipped")} />
-        <FieldDate
-          label={t("order_delivery.announce.expected_on")}
-          {...field("expected")}
-          min={shipped}
-          error={isEarly ? t("validation.before_shipping") : null}
-        />
-        {ANNOUNCED_LINES.map((name) => (
-          <FieldText key={name} {...textOf(name)} />
-        ))}
-      </FieldGrid>
-      {ANNOUNCED_PARAGRAPHS.map((name) => (
-        <FieldText key={name} rows={2} {...textOf(name)} />
-      ))}
+      <DetailInputs
+        names={ANNOUNCED_NAMES}
+        fields={ANNOUNCED_FIELDS}
+        labelOf={(name) => t(`order_delivery.field.${name}`)}
+        inputOf={(name) => ({
+          ...field(name),
+          error: values[name] === "" ? undefined : problems[name],
+          ...(name === "expected_on" ? { min: values.shipped_on } : {}),
+        })}
+      />
       {file === null ? (
         <FileDrop rule={DELIVERY_FILE_RULE} onFiles={([chosen]) => field("file").onChange(chosen ?? null)} />
       ) : (

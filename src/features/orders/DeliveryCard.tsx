@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useRef, useState } from "react";
 import { isZero } from "#contract/money/decimal.ts";
-import { ANNOUNCED_LINES, ANNOUNCED_PARAGRAPHS } from "#contract/orders/delivery-fields.ts";
+import { namesOf } from "#contract/fields.ts";
+import { DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryState } from "#contract/orders/delivery.machine.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
@@ -10,7 +11,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
-import { useFormats, useTextTools } from "#src/locale/use-formats.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -19,6 +20,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
+import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 import { useQuantity } from "#src/api/choices.ts";
 
 const LOOK: Readonly<Record<DeliveryState, { readonly tone: Tone; readonly glyph: GlyphName }>> = {
@@ -110,25 +112,9 @@ function AddPaper({ order, delivery, onAdded }: { order: Order; delivery: OrderD
   );
 }
 
-function useDates(): (delivery: OrderDelivery) => string {
-  const { t, formats } = useTextTools();
-  return (delivery) => {
-    const { shipped_on, expected_on, received_on, status } = delivery;
-    return [
-      ...(shipped_on === null
-        ? [t("order_delivery.card.unannounced")]
-        : [t("order_delivery.card.shipped", { date: formats.date(shipped_on) })]),
-      ...(expected_on === null || status !== "ANNOUNCED"
-        ? []
-        : [t("order_delivery.card.expected", { date: formats.date(expected_on) })]),
-      ...(received_on === null ? [] : [t("order_delivery.card.received", { date: formats.date(received_on) })]),
-      ...ANNOUNCED_LINES.flatMap((name) => {
-        const value = delivery[name];
-        return value === null ? [] : [t(`order_delivery.card.${name}`, { [name]: value })];
-      }),
-    ].join(" · ");
-  };
-}
+/** The expected day is of interest only until the delivery arrives. */
+const isOfInterest = (name: keyof typeof DELIVERY_FIELDS, { status }: OrderDelivery): boolean =>
+  name !== "expected_on" || status === "ANNOUNCED";
 
 interface DeliveryCardProps {
   order: Order;
@@ -141,27 +127,30 @@ interface DeliveryCardProps {
 
 export function DeliveryCard({ order, delivery, adds, onReceive, onCancel, onAdded }: DeliveryCardProps) {
   const t = useT();
-  const dates = useDates();
-  const { number, status, lines, files, receipt_comment, cancel_reason } = delivery;
+  const { number, status, lines, files, shipped_on } = delivery;
   const waits = status === "ANNOUNCED";
-  const notes = [
-    ...ANNOUNCED_PARAGRAPHS.map((name) => delivery[name]),
-    receipt_comment,
-    cancel_reason === null ? null : t("order_delivery.card.cancelled", { reason: cancel_reason }),
-  ].filter((note) => note !== null);
+  const facts = useDetailFacts()({
+    names: namesOf(DELIVERY_FIELDS).filter((name) => isOfInterest(name, delivery)),
+    fields: DELIVERY_FIELDS,
+    labelOf: (name) => t(`order_delivery.field.${name}`),
+    values: delivery,
+  });
+  const short = facts.filter(({ isLong }) => !isLong).map(({ text }) => text);
   return (
     <AsideCard
       title={t("order_delivery.card.title", { number })}
       action={<StatusChip {...LOOK[status]} label={t(`order_delivery.state.${status}`)} />}
     >
       <Box className="num" sx={{ color: "text.secondary", mb: 0.75, ...WRAPS }}>
-        {dates(delivery)}
+        {[...(shipped_on === null ? [t("order_delivery.card.unannounced")] : []), ...short].join(" · ")}
       </Box>
-      {notes.map((note) => (
-        <Box key={note} sx={{ mb: 0.75, overflowWrap: "anywhere" }}>
-          {note}
-        </Box>
-      ))}
+      {facts
+        .filter(({ isLong }) => isLong)
+        .map(({ name, text }) => (
+          <Box key={name} sx={{ mb: 0.75, overflowWrap: "anywhere" }}>
+            {text}
+          </Box>
+        ))}
       <Box
         component="ul"
         aria-label={t("order_delivery.card.lines", { number })}

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_DETAIL_NAMES, INVOICE_DETAILS, INVOICE_HEADING } from "#contract/orders/paper-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -18,6 +19,7 @@ import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
 import { RepeatedInvoices } from "#src/features/orders/RepeatedInvoices.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
+import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 
 function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInvoice; children: ReactNode }) {
   const { t, formats } = useTextTools();
@@ -25,12 +27,22 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
   const { running, part, start, cancel } = useDownload(fail);
   const { id, number, date, total, status, refusal, name, size, created_by, created_at } = invoice;
   const params = { id: order.id, invoiceId: id };
+  const facts = useDetailFacts()({
+    names: INVOICE_DETAIL_NAMES.filter((each) => !INVOICE_HEADING.has(each)),
+    fields: INVOICE_DETAILS,
+    labelOf: (each) => t(`order_payment.field.${each}`),
+    values: invoice,
+  });
+  const notes = [
+    ...facts.map(({ text }) => text),
+    ...(refusal === null ? [] : [t("order_payment.invoice.refused", { reason: refusal })]),
+  ];
   return (
     <Box component="li">
       <SumRow
         label={t("order_payment.invoice.number", { number, date: formats.date(date) })}
         value={formats.money(total, order.currency)}
-        {...(refusal === null ? {} : { note: t("order_payment.invoice.refused", { reason: refusal }) })}
+        {...(notes.length === 0 ? {} : { note: notes.join(" · ") })}
         trail={<PaperStatusChip of="invoice" status={status} />}
       />
       <FileRow

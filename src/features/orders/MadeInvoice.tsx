@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { InvoiceDraft } from "#contract/order-paper/invoice-draft.schema.ts";
+import type { InvoiceDraft, InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { download } from "#src/api/files.ts";
@@ -61,7 +61,7 @@ export function MadeInvoice({
 }: {
   order: Order;
   total: string;
-  details: { number: string; date: string; pay_until?: string } | null;
+  details: InvoicePreview | null;
 }) {
   const { t, formats } = useTextTools();
   const { running, start } = useDownload(useFailure());

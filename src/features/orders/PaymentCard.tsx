@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
+import { PAYMENT_DETAIL_NAMES, PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
+import type { PaymentDetail } from "#contract/orders/paper-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -10,15 +12,18 @@ import { SumRow } from "#src/ui/page/SumRow.tsx";
 import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
+import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 
 function useRequestNote(): (payment: OrderPayment) => string {
   const { t, formats } = useTextTools();
-  return ({ status, delivered_on, refusal, created_by, created_at, decided_by, decided_at }) =>
+  const factsOf = useDetailFacts();
+  const labelOf = (name: PaymentDetail): string => t(`order_payment.field.${name}`);
+  return ({ status, refusal, created_by, created_at, decided_by, decided_at, ...values }) =>
     [
       ...(created_by === null
         ? []
         : [t("order_payment.invoice.sent_by", { name: created_by.name, at: formats.dateTime(created_at) })]),
-      ...(delivered_on === null ? [] : [t("order_payment.payment.delivered", { date: formats.date(delivered_on) })]),
+      ...factsOf({ names: PAYMENT_DETAIL_NAMES, fields: PAYMENT_DETAILS, labelOf, values }).map(({ text }) => text),
       ...(refusal === null ? [] : [t("order_payment.payment.refused", { reason: refusal })]),
       ...(decided_by === null || decided_at === null
         ? []

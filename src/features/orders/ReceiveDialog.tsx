@@ -1,17 +1,21 @@
+import { recordOf } from "#contract/fields.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { RECEIPT_FIELDS, RECEIPT_NAMES } from "#contract/orders/delivery-fields.ts";
+import type { ReceiptField } from "#contract/orders/delivery-fields.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import { DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
-import { IsoDate } from "#contract/primitives.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { DetailInputs } from "#src/features/orders/DetailInputs.tsx";
+import { typedOnly } from "#src/features/orders/typed-only.ts";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
 import { isComplete, receiptLines, receivedLines } from "#src/features/orders/receipt-lines.ts";
 import type { ReceiptLine, Typed } from "#src/features/orders/receipt-lines.ts";
@@ -67,11 +71,10 @@ function LineFields({
   );
 }
 
-interface Form {
+interface Form extends Readonly<Record<ReceiptField, string>> {
   readonly typed: Readonly<Record<string, Typed>>;
-  readonly received: string;
-  readonly comment: string;
 }
+const EMPTY = { ...recordOf(RECEIPT_NAMES, () => ""), typed: {} } as const;
 
 export function ReceiveDialog({
   delivery,
@@ -82,13 +85,18 @@ export function ReceiveDialog({
   const { today } = useDays();
   const receive = useCallMutation(orderDeliveryApi.receive);
   const receiveUnannounced = useCallMutation(orderDeliveryApi.receive_unannounced);
-  const { values, field, is_changed } = useFormValues<Form>({ typed: {}, received: today, comment: "" });
-  const { typed, received, comment } = values;
+  const { values, field, is_changed } = useFormValues<Form>({ ...EMPTY, received_on: today });
+  const { typed } = values;
   const { lines: items, instead } = useAllLines(order);
   const lines = receiptLines(items, delivery, typed);
   const complete = lines.every((line) => isComplete(line));
-  const came = complete ? receivedLines(lines) : [];
-  const day = IsoDate.safeParse(received);
+  const { receipt_comment: comment, ...receipt } = typedOnly(RECEIPT_NAMES, values);
+  const receiving = DeliveryReceive.safeParse({
+    version: order.version,
+    ...receipt,
+    comment,
+    lines: complete ? receivedLines(lines) : [],
+  });
   return (
     <OrderDialog
       {...frame}
@@ -100,10 +108,10 @@ export function ReceiveDialog({
       submitLabel={t("order_delivery.receive.confirm")}
       isTyped={is_changed}
       send={
-        came.length === 0 || !day.success
+        !receiving.success
           ? null
           : ({ version }, idempotency_key) => {
-              const body = { version, received_on: day.data, comment, lines: came };
+              const body = { ...receiving.data, version };
               const params = { id: order.id };
               return delivery === null
                 ? receiveUnannounced.mutateAsync({ params, body, idempotency_key })
@@ -123,8 +131,12 @@ export function ReceiveDialog({
           />
         ))}
       </DialogLines>
-      <FieldDate label={t("order_delivery.receive.received_on")} required {...field("received")} max={today} />
-      <FieldText label={t("order_delivery.receive.comment")} rows={2} {...field("comment")} maxLength={2000} />
+      <DetailInputs
+        names={RECEIPT_NAMES}
+        fields={RECEIPT_FIELDS}
+        labelOf={(name) => t(`order_delivery.field.${name}`)}
+        inputOf={field}
+      />
     </OrderDialog>
   );
 }

@@ -1,11 +1,15 @@
 import { useState } from "react";
+import { recordOf } from "#contract/fields.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { isZero, subtract, toMoney } from "#contract/money/decimal.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
-import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_FILE_EXTENSIONS, InvoiceDetails } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_DETAIL_NAMES, INVOICE_DETAILS } from "#contract/orders/paper-fields.ts";
+import type { InvoiceDetail } from "#contract/orders/paper-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { upload } from "#src/api/files.ts";
 import { useCallMutation, useCall } from "#src/api/hooks.ts";
@@ -17,14 +21,14 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import { DetailInputs } from "#src/features/orders/DetailInputs.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { MadeInvoice, RequisiteProblems, UnverifiedPayee } from "#src/features/orders/MadeInvoice.tsx";
+import { typedOnly } from "#src/features/orders/typed-only.ts";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 const RULE = {
@@ -57,16 +61,14 @@ function InvoiceFile({
 
 type Way = "file" | "here";
 
-interface Form {
+/** A detail is null until the user changes its default. */
+interface Form extends Readonly<Record<InvoiceDetail, string | null>> {
   readonly way: Way;
-  /** Null until the user changes the generated invoice number. */
-  readonly own_number: string | null;
-  readonly date: string;
   readonly typed: string | null;
   readonly pay_until: string;
   readonly file: File | null;
 }
-const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as const;
+const EMPTY = { ...recordOf(INVOICE_DETAIL_NAMES, () => null), way: "file", pay_until: "", file: null } as const;
 
 /**
  * Sends an invoice, which is either an uploaded file with typed number, date and sum, or a generated document. The sum
@@ -75,8 +77,8 @@ const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as co
 export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) {
   const { t, formats } = useTextTools();
   const { today } = useDays();
-  const { values, field } = useFormValues<Form>({ ...EMPTY, date: today, typed: order.due_total_with_vat });
-  const { way, own_number, date, typed, pay_until, file } = values;
+  const { values, field } = useFormValues<Form>({ ...EMPTY, typed: order.due_total_with_vat });
+  const { way, typed, pay_until, file } = values;
   const [part, setPart] = useState<number | null>(null);
   const { shown, busy, error, changes, confirm } = useSeenOrder(order);
   const draft = useCall(
@@ -85,8 +87,12 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
     { enabled: way === "here", anew: true },
   );
   const make = useCallMutation(orderPaperApi.make_invoice);
-  const number = own_number ?? (way === "here" ? (draft.data?.number ?? "") : "");
-  useUnsaved((own_number ?? "") !== "" || file !== null);
+  const defaults: Partial<Record<InvoiceDetail, string>> = {
+    number: way === "here" ? (draft.data?.number ?? "") : "",
+    date: today,
+  };
+  const filled = recordOf(INVOICE_DETAIL_NAMES, (name) => values[name] ?? defaults[name] ?? "");
+  useUnsaved(INVOICE_DETAIL_NAMES.some((name) => (values[name] ?? "") !== "") || file !== null);
   const due = shown.due_total_with_vat;
   const money = (amount: string): string => formats.money(amount, order.currency);
   const difference = typed === null ? "0" : subtract(typed, due);
@@ -94,13 +100,13 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
     ? null
     : t("order_payment.send.differs", { order: money(due), difference: money(toMoney(difference)) });
   const problems = draft.data?.problems ?? [];
-  const isFilled = number.trim() !== "" && date !== "";
-  const given = { number, date, ...(pay_until === "" ? {} : { pay_until }) };
-  const isMakeable = isFilled && draft.data?.is_verified === true && problems.length === 0;
+  const details = InvoiceDetails.safeParse(typedOnly(INVOICE_DETAIL_NAMES, filled));
+  const made = InvoicePreview.safeParse({ ...details.data, ...(pay_until === "" ? {} : { pay_until }) });
+  const isMakeable = made.success && draft.data?.is_verified === true && problems.length === 0;
   const params = { id: order.id };
   const sendFile = async (version: number): Promise<Order | null> => {
-    if (file === null || typed === null) return null;
-    const body = { version: String(version), number, date, total: toMoney(typed) };
+    if (file === null || typed === null || !details.success) return null;
+    const body = { ...details.data, version: String(version), total: toMoney(typed) };
     try {
       return await upload(orderPaymentApi.upload, { params, body, file }, { onProgress: setPart });
     } finally {
@@ -109,10 +115,9 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   };
   const submit = (): void =>
     confirm(async ({ version, due_total_with_vat: total }, idempotency_key) => {
-      const after =
-        way === "file"
-          ? await sendFile(version)
-          : await make.mutateAsync({ params, body: { ...given, version, total }, idempotency_key });
+      const makeHere = async (): Promise<Order | null> =>
+        made.success ? make.mutateAsync({ params, body: { ...made.data, version, total }, idempotency_key }) : null;
+      const after = await (way === "file" ? sendFile(version) : makeHere());
       if (after !== null) onDone(after);
     });
   return (
@@ -123,7 +128,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
       submitLabel={t("order_payment.send.confirm")}
       busy={busy}
       error={error ?? (draft.isError ? failureText(draft.error, t) : null)}
-      disabled={way === "here" ? !isMakeable : !isFilled || typed === null || file === null || differs !== null}
+      disabled={way === "here" ? !isMakeable : !details.success || typed === null || file === null || differs !== null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -133,16 +138,12 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
         options={(["file", "here"] as const).map((value) => ({ value, label: t(`order_invoice.make.${value}`) }))}
         {...field("way")}
       />
-      <FieldGrid min={140}>
-        <FieldText
-          label={t("order_payment.field.number")}
-          required
-          autoFocus
-          {...field("own_number")}
-          value={number}
-          maxLength={50}
-        />
-        <FieldDate label={t("order_payment.field.date")} required {...field("date")} max={today} />
+      <DetailInputs
+        names={INVOICE_DETAIL_NAMES}
+        fields={INVOICE_DETAILS}
+        labelOf={(name) => t(`order_payment.field.${name}`)}
+        inputOf={(name) => ({ ...field(name), value: filled[name], autoFocus: name === "number" })}
+      >
         {way === "file" ? (
           <FieldMoney
             label={t("order_payment.field.total")}
@@ -156,17 +157,17 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
             label={t("order_invoice.make.pay_until")}
             hint={t("order_invoice.make.pay_until_hint")}
             {...field("pay_until")}
-            min={date}
+            min={filled.date}
           />
         )}
-      </FieldGrid>
+      </DetailInputs>
       {way === "file" ? (
         <InvoiceFile file={file} part={part} onChange={field("file").onChange} />
       ) : (
         <>
           {draft.data?.is_verified === false && <UnverifiedPayee />}
           <RequisiteProblems problems={problems} />
-          <MadeInvoice order={order} total={due} details={isMakeable ? given : null} />
+          <MadeInvoice order={order} total={due} details={isMakeable && made.success ? made.data : null} />
         </>
       )}
     </FormDialog>

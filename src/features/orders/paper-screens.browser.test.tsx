@@ -2,27 +2,40 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { namesOf, recordOf } from "#contract/fields.ts";
-import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
+import type { Fields } from "#contract/fields.ts";
+import { ANNOUNCED_NAMES, DELIVERY_FIELDS, RECEIPT_NAMES } from "#contract/orders/delivery-fields.ts";
 import { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { OrderInvoice, OrderPayment } from "#contract/orders/order-payment.schema.ts";
-import type { INVOICE_FIELDS, REQUESTED_PAYMENT_FIELDS } from "#contract/orders/paper-fields.ts";
-import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
+import {
+  INVOICE_DETAIL_NAMES,
+  INVOICE_FIELDS,
+  PAYMENT_DETAIL_NAMES,
+  REQUESTED_PAYMENT_FIELDS,
+} from "#contract/orders/paper-fields.ts";
+import { Money } from "#contract/primitives.ts";
 import delivery from "#i18n/ru/order-delivery.json";
+import payment from "#i18n/ru/order-payment.json";
 import { InApp } from "#src/app/in-app-test-kit.tsx";
 import { AnnounceDialog } from "#src/features/orders/AnnounceDialog.tsx";
 import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
 import { InvoiceCard } from "#src/features/orders/InvoiceCard.tsx";
 import { AN_ORDER } from "#src/features/orders/order-test-kit.ts";
 import { PaymentCard } from "#src/features/orders/PaymentCard.tsx";
+import { ReceiveDialog } from "#src/features/orders/ReceiveDialog.tsx";
+import { RequestPaymentDialog } from "#src/features/orders/RequestPaymentDialog.tsx";
+import { SendInvoiceDialog } from "#src/features/orders/SendInvoiceDialog.tsx";
 
 /*
- * Every described field of a delivery, an invoice and a payment must be on its card. The fields come from their
- * descriptions, so a new one fails here where the card omits it.
+ * Every described field of a delivery, an invoice and a payment must be on its card and in its dialog. The fields come
+ * from their descriptions, so a new one fails here where a screen omits it.
  */
 beforeEach(() => {
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(new Response(JSON.stringify({ count: 0, results: [] }), { status: 200 })),
-  );
+  vi.stubGlobal("fetch", (url: string) => {
+    const draft = { number: "17", is_verified: true, problems: [] };
+    // Any other call reads the order or an empty list.
+    const body = url.includes("/invoice-draft") ? draft : { ...AN_ORDER, count: 0, results: [] };
+    return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,18 +43,39 @@ afterEach(() => {
 
 const nothing = () => undefined;
 const BY = { created_by: { id: 1, name: "Анна" }, created_at: "2026-11-01T10:00:00.000Z" };
-const DELIVERY_FIELDS = { ...ANNOUNCED_FIELDS, ...ENDED_FIELDS };
-const NAMES = namesOf(DELIVERY_FIELDS);
-/** A different value for each field. */
-const DELIVERY_VALUES = recordOf(NAMES, (name) => {
-  const place = NAMES.indexOf(name) + 11;
-  return DELIVERY_FIELDS[name].sql === "date" ? `2026-12-${place}` : `Значение ${place}`;
-});
-/** The part of a value that is on the screen in every language. */
-const shown = (value: string): string => /^\d{4}-\d\d-(\d\d)$/.exec(value)?.[1] ?? value;
+
+/** Returns a different value for each field. */
+function valuesFor<D extends Fields>(fields: D): Record<keyof D & string, string> {
+  const names = namesOf(fields);
+  return recordOf(names, (name) => {
+    const place = names.indexOf(name) + 11;
+    const { sql, values = [] } = fields[name] ?? {};
+    if (values.length > 0) return String(values[0]);
+    if (sql === "date") return `2026-12-${place}`;
+    return sql === "numeric(26,2)" ? `${place}34.00` : `Значение ${place}`;
+  });
+}
+
+/** Returns the part of a value that is on the screen in every language and format. */
+function shown(value: string): string {
+  if (value in payment.part) return payment.part[value as keyof typeof payment.part];
+  const day = /^\d{4}-\d\d-(\d\d)$/.exec(value)?.[1];
+  return day ?? (Money.safeParse(value).success ? `${value.slice(0, 1)} ${value.slice(1, 4)}` : value);
+}
+
+function expectShown(values: Readonly<Record<string, string>>, texts: readonly string[]) {
+  const text = texts.join(" ").replaceAll(/\s/g, " ");
+  for (const [name, value] of Object.entries(values))
+    expect([name, text]).toEqual([name, expect.stringContaining(shown(value))]);
+}
+
+async function expectInputs(labels: readonly string[]) {
+  for (const label of labels) await expect.element(page.getByLabelText(new RegExp(`^${label}[\\s*]*$`))).toBeVisible();
+}
 
 test("the card of a delivery shows every field in one of its states", async () => {
-  const base = { id: 1, number: 1, ...DELIVERY_VALUES, ...BY, ended_by: null, ended_at: null, lines: [], files: [] };
+  const values = valuesFor(DELIVERY_FIELDS);
+  const base = { id: 1, number: 1, ...values, ...BY, ended_by: null, ended_at: null, lines: [], files: [] };
   const texts: string[] = [];
   for (const status of ["ANNOUNCED", "RECEIVED", "CANCELLED"] as const) {
     const card = await render(
@@ -58,37 +92,46 @@ test("the card of a delivery shows every field in one of its states", async () =
     texts.push(card.container.textContent);
     await card.unmount();
   }
-  for (const name of NAMES)
-    expect([name, texts.join(" ")]).toEqual([name, expect.stringContaining(shown(DELIVERY_VALUES[name]))]);
+  expectShown(values, texts);
 });
 
-test("the dialog that announces a delivery has an input for every field", async () => {
-  await render(<AnnounceDialog order={AN_ORDER} onDone={nothing} onClose={nothing} />, { wrapper: InApp });
-  for (const name of namesOf(ANNOUNCED_FIELDS))
-    await expect.element(page.getByLabelText(new RegExp(`^${delivery.announce[name]}[\\s*]*$`))).toBeVisible();
+test("the dialogs that announce and receive a delivery have an input for every field", async () => {
+  const given = { order: AN_ORDER, onDone: nothing, onClose: nothing };
+  const announce = await render(<AnnounceDialog {...given} />, { wrapper: InApp });
+  await expectInputs(ANNOUNCED_NAMES.map((name) => delivery.field[name]));
+  await announce.unmount();
+  await render(<ReceiveDialog {...given} delivery={null} />, { wrapper: InApp });
+  await expectInputs(RECEIPT_NAMES.map((name) => delivery.field[name]));
 });
 
 test("the cards of invoices and payments show every field", async () => {
   const decided = { status: "REQUESTED", refusal: null, ...BY, decided_by: null, decided_at: null };
-  const values = { number: "СЧ-17", date: "2026-12-18", total: "1234.00" } as const satisfies Record<
-    keyof typeof INVOICE_FIELDS,
-    string
-  >;
+  const values = valuesFor(INVOICE_FIELDS);
   const file = { name: "Счёт.pdf", type: "application/pdf", size: 5 };
   const invoice = OrderInvoice.parse({ id: 1, ...values, ...file, ...decided, repeats: [] });
   const invoices = await render(<InvoiceCard order={AN_ORDER} invoices={[invoice]} onOpen={nothing} />, {
     wrapper: InApp,
   });
-  for (const text of ["СЧ-17", "18", /1\s234/]) await expect.element(invoices.getByText(text).first()).toBeVisible();
+  expectShown(values, [invoices.container.textContent]);
   await invoices.unmount();
 
-  const asked = { part: PAYMENT_PARTS[0], amount: "4321.00", delivered_on: "2026-12-19" } as const satisfies Record<
-    keyof typeof REQUESTED_PAYMENT_FIELDS,
-    string
-  >;
-  const payment = OrderPayment.parse({ id: 1, ...asked, ...decided });
-  const payments = await render(<PaymentCard order={AN_ORDER} payments={[payment]} onOpen={nothing} />, {
+  const asked = valuesFor(REQUESTED_PAYMENT_FIELDS);
+  const one = OrderPayment.parse({ id: 1, ...asked, ...decided });
+  const payments = await render(<PaymentCard order={AN_ORDER} payments={[one]} onOpen={nothing} />, {
     wrapper: InApp,
   });
-  for (const text of [/4\s321/, /19/]) await expect.element(payments.getByText(text).first()).toBeVisible();
+  expectShown(asked, [payments.container.textContent]);
+});
+
+test("the dialogs that send an invoice and request a payment have an input for every field", async () => {
+  const given = { order: AN_ORDER, onDone: nothing, onClose: nothing };
+  const labels = INVOICE_DETAIL_NAMES.map((name) => payment.field[name]);
+  const send = await render(<SendInvoiceDialog {...given} />, { wrapper: InApp });
+  await expectInputs([...labels, payment.field.total]);
+  await page.getByText("Составить здесь").click();
+  await expectInputs(labels);
+  await send.unmount();
+  const next = { part: "REST", amount: Money.parse("61.00"), after_delivery: true, is_due: true } as const;
+  await render(<RequestPaymentDialog {...given} next={next} />, { wrapper: InApp });
+  await expectInputs(PAYMENT_DETAIL_NAMES.map((name) => payment.field[name]));
 });
