@@ -39,8 +39,7 @@ test("an order comes in two deliveries, the first one short, and closes with the
     expect((await file).suggestedFilename()).toMatch(/^PO-\d+\.xml$/);
     await ours.getByRole("button", { name: "1С приняла" }).click();
     await ours.getByRole("button", { name: "Да, приняла" }).click();
-    for (const page of [ours, theirs])
-      await expect(page.locator("[aria-current=step]")).toContainText("Отправлен в 1С");
+    for (const page of [ours, theirs]) await expect(page.getByText("Отправлен в 1С").first()).toBeVisible();
     await deliveriesTab(ours).click();
   });
 
@@ -74,8 +73,8 @@ test("an order comes in two deliveries, the first one short, and closes with the
     await dialog.getByRole("button", { name: "Объявить отгрузку" }).click();
     await expect(dialog).toBeHidden();
     await waits(ours, "Ваш ход: принять поставку.");
-    await expect(ours.getByText(/Номер накладной: ТН-41/)).toBeVisible();
-    await expect(ours.getByText("УПД 41.pdf")).toBeVisible();
+    await expect(ours.getByText(/Номер накладной: ТН-41/).first()).toBeVisible();
+    await expect(ours.getByText("УПД 41.pdf").first()).toBeVisible();
     await expectAccessible(ours);
   });
 
@@ -92,7 +91,7 @@ test("an order comes in two deliveries, the first one short, and closes with the
     await dialog.getByRole("button", { name: "Принять" }).click();
     await expect(dialog).toBeHidden();
     for (const page of [ours, theirs]) {
-      await expect(page.getByText(/принято 50.*недопоставка 6.*не принято 4.*Мятая упаковка/)).toBeVisible();
+      await expect(page.getByText(/принято 50.*недопоставка 6.*не принято 4.*Мятая упаковка/).first()).toBeVisible();
       await expect(page.getByRole("heading", { name: "Поставлено частично" })).toBeVisible();
     }
     await waits(theirs, "Ваш ход: поставить товар.");
@@ -119,9 +118,9 @@ test("an order comes in two deliveries, the first one short, and closes with the
     await payment.getByRole("button", { name: "Подтвердить оплату" }).click();
     await expect(payment).toBeHidden();
     for (const page of [ours, theirs]) {
-      await expect(page.getByText(/^(?:Ваш ход|Ждём)/)).toBeHidden();
+      await expect(page.locator("[aria-current=step]")).toBeHidden();
       await page.getByRole("tab", { name: "История" }).click();
-      await expect(page.getByText("Заказ выполнен и закрыт", { exact: false })).toBeVisible();
+      await expect(page.getByText("Заказ выполнен и закрыт", { exact: false }).first()).toBeVisible();
       await expectAccessible(page);
     }
   });

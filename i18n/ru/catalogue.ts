@@ -36,6 +36,7 @@ export { default as pictures } from "./pictures.json" with { type: "json" };
 export { default as orders } from "./orders.json" with { type: "json" };
 export { default as order_list } from "./order-list.json" with { type: "json" };
 export { default as order_lines } from "./order-lines.json" with { type: "json" };
+export { default as order_steps } from "./order-steps.json" with { type: "json" };
 export { default as order_payment } from "./order-payment.json" with { type: "json" };
 export { default as order_invoice } from "./order-invoice.json" with { type: "json" };
 export { default as order_delivery } from "./order-delivery.json" with { type: "json" };

@@ -16,16 +16,18 @@ interface RecordHistoryProps {
   folded?: boolean;
   isTold?: (entry: HistoryEntry) => boolean;
   empty?: string;
+  /** Number of the latest entries to show, without padding. Undefined for all of them. */
+  most?: number;
   /** Accessible name. Setting it makes the history scrollable. */
   label?: string;
 }
 
 export function RecordHistory(props: RecordHistoryProps) {
-  const { entity, id, words, nobody = "", folded = false, isTold, empty, label } = props;
+  const { entity, id, words, nobody = "", folded = false, isTold, empty, most, label } = props;
   const formats = useFormats();
   const answer = useListOf<HistoryEntry>("history", {
     filter: { entity, entity_id: id },
-    most: 100,
+    most: most ?? 100,
     keep_previous: true,
   });
   if (answer.isPending) return <SkeletonList columns={1} />;
@@ -37,7 +39,11 @@ export function RecordHistory(props: RecordHistoryProps) {
   if (shownEntries.length === 0 && empty !== undefined) return <EmptyState small title={empty} />;
   return (
     <Box
-      sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, ...(label === undefined ? {} : { overflow: "auto" }) }}
+      sx={{
+        ...(most === undefined ? { px: { xs: 2, sm: 2.5 }, py: 2 } : {}),
+        maxWidth: 720,
+        ...(label === undefined ? {} : { overflow: "auto" }),
+      }}
       // A scrollable element must be reachable by keyboard.
       {...(label === undefined ? {} : { role: "group", tabIndex: 0, "aria-label": label })}
     >

@@ -1,3 +1,4 @@
+import Button from "@mui/material/Button";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { ORDER_DETAIL_NAMES } from "#contract/orders/order-fields.ts";
 import type { OrderDetail } from "#contract/orders/order-fields.ts";
@@ -6,6 +7,8 @@ import { Money } from "#contract/primitives.ts";
 import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
 import { useDetailText } from "#src/entities/order/use-detail-text.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 
 const ACTIONS = [
   "create",
@@ -56,7 +59,8 @@ const ONE_C = [
   "undo_one_c",
 ] as const;
 
-export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
+/** Returns what an entry of an order's history says. */
+function useHistoryWords(order: Pick<Order, "currency">): (entry: HistoryEntry) => string {
   const { t, formats } = useTextTools();
   const detailText = useDetailText();
   const value = (name: OrderDetail, given: unknown): string =>
@@ -66,7 +70,7 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     const amount = Money.safeParse(/payment|advance/.test(action) ? note : "");
     return amount.success ? formats.money(amount.data, order.currency) : (note ?? "");
   };
-  const words = (entry: HistoryEntry): string => {
+  return (entry) => {
     const action = ACTIONS.find((each) => each === entry.action);
     const paper = PAPER_ACTIONS.find((each) => each === entry.action);
     const toOneC = ONE_C.find((each) => each === entry.action);
@@ -83,5 +87,28 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     });
     return [entry.note === null ? what : `${what}: ${noted(entry)}`, ...changes].join(". ");
   };
+}
+
+export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
+  const t = useT();
+  const words = useHistoryWords(order);
   return <RecordHistory entity="order" id={order.id} words={words} label={t("orders.tab.history")} />;
+}
+
+/** Shows the latest entries of an order's history on a card, with a link to all of them. */
+export function RecentHistory({ order, onAll }: { order: Pick<Order, "id" | "currency">; onAll: () => void }) {
+  const t = useT();
+  const words = useHistoryWords(order);
+  return (
+    <AsideCard
+      title={t("order_steps.recent")}
+      action={
+        <Button size="small" variant="text" onClick={onAll}>
+          {t("order_steps.all_history")}
+        </Button>
+      }
+    >
+      <RecordHistory entity="order" id={order.id} words={words} most={3} />
+    </AsideCard>
+  );
 }

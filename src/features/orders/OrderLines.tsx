@@ -18,6 +18,7 @@ import type { LineActs } from "#src/features/orders/LineCells.tsx";
 import type { LineAction } from "#src/features/orders/LineDialog.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { dueRows } from "#src/features/orders/due-rows.ts";
+import { useFreight } from "#src/features/orders/use-freight.ts";
 import { useLineColumns } from "#src/features/orders/use-line-columns.tsx";
 
 const LineDialog = deferred(async () => (await import("#src/features/orders/LineDialog.tsx")).LineDialog);
@@ -69,17 +70,6 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
       </Box>
     </Box>
   );
-}
-
-/** Loads the freight line, which is always the last line of an order. Null if there is none. */
-function useFreight({ id, item_count }: Order, enabled: boolean): OrderItem | null {
-  const last = useListOf<OrderItem>("order-items", {
-    of: id,
-    page: item_count,
-    most: 1,
-    enabled: enabled && item_count > 0,
-  });
-  return last.data?.find(({ kind }) => kind === "freight") ?? null;
 }
 
 export function OrderLines({ order, onChanged }: { order: Order; onChanged: (order: Order, words: string) => void }) {

@@ -2,7 +2,8 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
-import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
+import { ORDER_STEPS, STEP_OF } from "#contract/orders/order-steps.ts";
+import type { OrderStepName } from "#contract/orders/order-steps.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderEdit } from "#contract/orders/order.schema.ts";
@@ -30,7 +31,6 @@ import { useTab } from "#src/ui/page/use-tab.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { OrderBilling } from "#src/features/orders/OrderBilling.tsx";
 import { OrderDeliveries } from "#src/features/orders/OrderDeliveries.tsx";
-import { OrderFlow } from "#src/features/orders/OrderFlow.tsx";
 import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
 import { OrderLines } from "#src/features/orders/OrderLines.tsx";
 import { OrderPayment } from "#src/features/orders/OrderPayment.tsx";
@@ -38,7 +38,8 @@ import { OrderPdf } from "#src/features/orders/OrderPdf.tsx";
 import { FIELDS } from "#src/features/orders/order-form.tsx";
 import { OrderSum } from "#src/features/orders/OrderSum.tsx";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
-import { OrderTurn } from "#src/features/orders/OrderTurn.tsx";
+import { OrderSteps } from "#src/features/orders/OrderSteps.tsx";
+import { useNextStep, useStepKeys } from "#src/features/orders/use-next-step.ts";
 import type { PaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { ProposalCard } from "#src/features/orders/ProposalCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
@@ -52,16 +53,12 @@ const PaperDialogs = deferred(async () => (await import("#src/features/orders/Pa
 const RecordDialog = deferred(async () => (await import("#src/kit/form/RecordDialog.tsx")).RecordDialog);
 
 const TABS = ["items", "deliveries", "payment", "billing", "history"] as const;
-const TAB_OF: Readonly<Record<OrderAwaited, (typeof TABS)[number]>> = {
-  approval: "items",
+const TAB_OF: Readonly<Record<OrderStepName, (typeof TABS)[number]>> = {
   confirmation: "items",
-  proposal_decision: "items",
   invoice: "payment",
-  invoice_decision: "payment",
-  payment_request: "payment",
-  payment_decision: "payment",
+  payment: "payment",
   delivery: "deliveries",
-  receipt: "deliveries",
+  closed: "history",
 };
 type DialogName = "edit" | "close" | "decline";
 
@@ -119,7 +116,12 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
     };
   const { actions } = order;
   const isOurs = isOurTurn(order, workspace?.id);
-  const ours = isOurs && order.awaits !== null ? TAB_OF[order.awaits.what] : null;
+  const ours = isOurs && order.awaits !== null ? TAB_OF[STEP_OF[order.awaits.what]] : null;
+  const next = useNextStep(order, { onPaper: setPaper, onTab: setTab, onClose: () => setDialog("close") });
+  useStepKeys((place) => {
+    const step = ORDER_STEPS[place];
+    if (step !== undefined) setTab(TAB_OF[step]);
+  });
   const more: readonly (MoreItem | false)[] = [
     actions.includes("edit") && {
       key: "edit",
@@ -133,6 +135,13 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
       icon: "swap",
       onClick: () => setPaper({ kind: "propose" }),
     },
+    actions.includes("close") &&
+      next?.key !== "close" && {
+        key: "close",
+        label: t("orders.close.open"),
+        icon: "check",
+        onClick: () => setDialog("close"),
+      },
     actions.includes("decline") && {
       key: "decline",
       label: t("orders.decline.open"),
@@ -143,21 +152,16 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
   ];
   const buttons = (
     <>
-      {actions.includes("send_invoice") && (
+      {actions.includes("send_invoice") && next?.key !== "invoice" && (
         <Button startIcon={<Icon name="upload" />} onClick={() => setPaper({ kind: "send" })}>
           {t("order_payment.send.open")}
         </Button>
       )}
-      {actions.includes("close") && (
-        <Button startIcon={<Icon name="check" />} onClick={() => setDialog("close")}>
-          {t("orders.close.open")}
-        </Button>
-      )}
       <OrderPdf order={order} />
       <MoreMenu items={more} />
-      {actions.includes("confirm_order") && (
-        <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setPaper({ kind: "confirm" })}>
-          {t("order_confirmation.confirm.open")}
+      {next !== null && (
+        <Button variant="contained" startIcon={<Icon name={next.icon} />} onClick={next.onClick}>
+          {next.label}
         </Button>
       )}
     </>
@@ -182,14 +186,13 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
         meta={useMeta(order)}
         actions={buttons}
       />
-      <OrderFlow status={order.status} />
-      {!(isOurs && order.is_held) && <OrderTurn order={order} />}
+      <OrderSteps order={order} />
       {over}
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
       <SplitView
         aside={
           <>
-            <OrderSum order={order} />
+            <OrderSum order={order} onHistory={() => setTab("history")} />
             {sidePanel}
           </>
         }

@@ -7,12 +7,17 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
-import { SumRow } from "#src/ui/page/SumRow.tsx";
-import { dueRows } from "#src/features/orders/due-rows.ts";
-import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
+import { RecentHistory } from "#src/features/orders/OrderHistory.tsx";
+import { PayStack } from "#src/features/orders/PayStack.tsx";
 import { isDeclined } from "#src/features/orders/use-order-columns.tsx";
 
-export function OrderSum({ order }: { order: Order }) {
+interface OrderSumProps {
+  order: Order;
+  onHistory: () => void;
+}
+
+/** The aside of an order: what is to be paid and how, the terms, and the latest history. */
+export function OrderSum({ order, onHistory }: OrderSumProps) {
   const { t, formats } = useTextTools();
   const detailText = useDetailText();
   const billing = useCall(orderApi.billing, { params: { id: order.id } });
@@ -41,20 +46,11 @@ export function OrderSum({ order }: { order: Order }) {
           {t(isDeclined(order) ? "orders.declined_because" : "orders.closed_because", { reason: order.close_reason })}
         </Callout>
       )}
-      <AsideCard>
-        <SumRow big label={t("orders.line.gross")} value={money(order.total_with_vat)} />
-        <SumRow label={t("orders.line.net")} value={money(order.total)} />
-        {rates.map(({ key, label, value }) => (
-          <SumRow key={key} label={label} value={value} />
-        ))}
-        {dueRows(order, { t, formats }).map(({ key, label, value }) => (
-          <SumRow key={key} label={label} value={value} />
-        ))}
-        <PaymentPlan order={order} />
-      </AsideCard>
+      <PayStack order={order} rates={rates} />
       <AsideCard title={t("orders.terms")}>
         <KeyValueList rows={terms} />
       </AsideCard>
+      <RecentHistory order={order} onAll={onHistory} />
     </>
   );
 }

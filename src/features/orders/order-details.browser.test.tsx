@@ -69,7 +69,7 @@ test("the dialog that creates an order and the one that edits it have an input f
 });
 
 test("the sums of an order, its history and its print show every detail", async () => {
-  const sum = await render(<OrderSum order={ORDER} />, { wrapper: InApp });
+  const sum = await render(<OrderSum order={ORDER} onHistory={nothing} />, { wrapper: InApp });
   for (const name of ORDER_TERMS) {
     await expect.element(sum.getByText(labelOf(name), { exact: true })).toBeVisible();
     await expect.element(sum.getByText(shown(name)).first()).toBeVisible();

@@ -1,0 +1,23 @@
+import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+
+type Action = Order["actions"][number];
+
+/** The action that completes each step. A colleague's approval is given on a card of its own. */
+const ACTION_OF: Readonly<Record<Exclude<OrderAwaited, "approval">, Action>> = {
+  confirmation: "confirm_order",
+  proposal_decision: "refuse_proposal",
+  invoice: "send_invoice",
+  invoice_decision: "refuse_invoice",
+  payment_request: "request_payment",
+  payment_decision: "refuse_payment",
+  delivery: "announce_delivery",
+  receipt: "receive_delivery",
+};
+
+/** Returns whether the reader can take the step that an open order waits for. Others only see whose turn it is. */
+export function canTakeStep({ status, awaits, actions }: Pick<Order, "status" | "awaits" | "actions">): boolean {
+  if (status === "CLOSED") return false;
+  if (awaits === null) return actions.includes("close");
+  return awaits.what === "approval" ? actions.length > 0 : actions.includes(ACTION_OF[awaits.what]);
+}
