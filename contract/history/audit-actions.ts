@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = [
   "send_letters",
   "send_to_one_c",
   "set_aside",
+  "settle_one_c",
   "shut",
   "sign_up",
   "set_basis",

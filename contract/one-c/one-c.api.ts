@@ -8,6 +8,7 @@ import {
   OneCSend,
   OneCSetting,
   OneCSettingSave,
+  OneCSettle,
   OneCTrial,
 } from "#contract/one-c/one-c.schema.ts";
 import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
@@ -30,7 +31,7 @@ export const oneCApi = {
   send: endpoint({
     method: "POST",
     path: "/order/{id}/send_to_one_c",
-    summary: "Put the order into the outbox for 1C, or once more one that wasn't taken",
+    summary: "Put the order into the outbox for 1C, or once more one that wasn't taken or that differs there",
     access: update,
     params: ById,
     body: OneCSend,
@@ -65,6 +66,16 @@ export const oneCApi = {
     body: Seen,
     response: OneCExchange,
     errors: ["wrong_state", "version_conflict", "one_c_changed"],
+  }),
+  settle: endpoint({
+    method: "POST",
+    path: "/order/{id}/one_c/settle",
+    summary: "Say that what differs in 1C is settled, with a reason; nothing is handed over",
+    access: update,
+    params: ById,
+    body: OneCSettle,
+    response: OneCExchange,
+    errors: ["wrong_state", "version_conflict"],
   }),
   sent: endpoint({
     method: "GET",

@@ -84,19 +84,36 @@ export type OneCAttempt = z.output<typeof OneCAttempt>;
 
 /**
  * Actions of a user on an order's document. After `download`, the user imports the file into 1C and then calls
- * `confirm`.
+ * `confirm`. `settle` ends a disagreement that people have settled otherwise.
  */
-export const ONE_C_ACTIONS = ["send", "repeat", "download", "confirm"] as const;
+export const ONE_C_ACTIONS = ["send", "repeat", "download", "confirm", "settle"] as const;
+export type OneCAction = (typeof ONE_C_ACTIONS)[number];
+
+/** Marks the differences between an order and its 1C document as settled by people. */
+export const OneCSettle = Seen.extend({ reason: lineText(500) });
+export type OneCSettle = z.output<typeof OneCSettle>;
+
+/**
+ * Reasons why an order isn't handed over to 1C for the time being: the other side hasn't answered a proposal, or a
+ * colleague hasn't approved the order.
+ */
+export const ONE_C_HOLDS = ["proposal", "approval"] as const;
+export type OneCHold = (typeof ONE_C_HOLDS)[number];
 
 /** State of an order in the 1C exchange, with all attempts and messages, newest first. */
 export const OneCExchange = z
   .object({
     /** Driver of the exchange; null if the workspace doesn't exchange data with 1C. */
     driver: z.enum(ONE_C_DRIVERS).nullable(),
+    /** Revision of the order here. */
+    revision: z.number().int().positive(),
+    hold: z.enum(ONE_C_HOLDS).nullable(),
     document: z
       .object({
         document_id: z.string(),
         status: z.enum(ONE_C_STATUSES),
+        /** Revision of the order that 1C has; null if 1C has never confirmed the document. */
+        revision: z.number().int().positive().nullable(),
         attempts: z.number().int(),
         /** Time of the next attempt if the document is waiting and the server sends it. */
         next_at: Timestamp.nullable(),
@@ -106,7 +123,12 @@ export const OneCExchange = z
         sent_at: Timestamp.nullable(),
         /** Roubles for one unit of the order's currency; null if the order is in roubles. */
         rate: z.string().nullable(),
+        /** Differences between the order and what 1C was handed over last. */
+        changes: z.array(OneCDifference),
+        /** Differences between what was handed over and what 1C has reported since. */
         differences: z.array(OneCDifference),
+        /** Reason why a person regards the differences as settled. */
+        settled_reason: z.string().nullable(),
       })
       .nullable(),
     attempts: z.array(OneCAttempt),

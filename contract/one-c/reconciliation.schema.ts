@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listAnswer, listQuery, enumListParam } from "#contract/list.ts";
 import { OneCDifference } from "#contract/one-c/difference.ts";
+import { ONE_C_ACTIONS, ONE_C_HOLDS } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_DOUBTS, ONE_C_MATCHES } from "#contract/one-c/one-c.values.ts";
 import { RECONCILIATION_STATUSES } from "#contract/one-c/reconciliation.machine.ts";
 import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
@@ -64,7 +65,14 @@ export type ReconciliationAssign = z.output<typeof ReconciliationAssign>;
 
 export const OneCChangedOrder = NumberedOrder.extend({
   currency: CurrencyId,
+  /** Revision of the order here, and in 1C. */
+  revision: z.number().int().positive(),
+  handed_revision: z.number().int().positive().nullable(),
+  hold: z.enum(ONE_C_HOLDS).nullable(),
+  rate: z.string().nullable(),
+  changes: z.array(OneCDifference),
   differences: z.array(OneCDifference),
+  actions: z.array(z.enum(ONE_C_ACTIONS)),
 }).meta({ id: "OneCChangedOrder" });
 export type OneCChangedOrder = z.output<typeof OneCChangedOrder>;
 export const OneCChangedOrders = z.object({ results: z.array(OneCChangedOrder) });

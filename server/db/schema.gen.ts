@@ -482,6 +482,11 @@ export interface OneCDocumentTable {
   rate: ColumnType<string | null, string | null | undefined, string | null>;
   said: JsonColumn | null;
   differs: ColumnType<boolean, boolean | undefined, boolean>;
+  handed_revision: ColumnType<number | null, number | null | undefined, number | null>;
+  handed: JsonColumn | null;
+  given_revision: ColumnType<number | null, number | null | undefined, number | null>;
+  given: JsonColumn | null;
+  settled_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OneCReconciliationTable {

@@ -37,6 +37,7 @@ const LINE: OneCOrder["lines"][number] = {
   total_with_vat: "1281.01",
 };
 const ORDER: OneCOrder = {
+  is_cancelled: false,
   document_id: "6f1d2c1e-8a54-4b0e-9a55-0a2b6f3c9d11",
   number: "PO-00089",
   date: "2026-03-02",
@@ -106,6 +107,13 @@ describe("an order as CommerceML", () => {
     ])
       expect(text).toContain(`<Наименование>${name}</Наименование><Значение>${value}</Значение>`);
     expect(xml()).not.toMatch(/Адрес доставки|Дата отгрузки/);
+  });
+
+  test("says that it was cancelled, and nothing of it otherwise", () => {
+    const text = xml({ is_cancelled: true });
+    expect(text).toContain("<Наименование>Отменен</Наименование><Значение>true</Значение>");
+    expect(text).toContain("<Значение>[CLOSED] Закрыт</Значение>");
+    expect(xml()).not.toContain("Отменен");
   });
 
   test("cuts a name at what 1C takes, and keeps the whole of it beside", () => {
@@ -184,6 +192,7 @@ describe.runIf(hasChecker)("the public schemas", () => {
     ["without VAT", { tax_type: 2, vat: "0.00", lines: [{ ...LINE, vat_percent: null, vat: "0.00" }] }],
     ["of an agent", { tax_type: 3, vat: "0.00", currency: 3, lines: [{ ...LINE, vat_percent: null, vat: "0.00" }] }],
     ["with a destination", { delivery_address: "Ж".repeat(500), deliver_by: "2026-12-15" }],
+    ["that was cancelled", { is_cancelled: true }],
     ["with much to say", { comment: "ё&<".repeat(1000) }],
   ];
   test.each((["2.08", "2.10"] as const).flatMap((format) => cases.map(([name, order]) => ({ format, name, order }))))(

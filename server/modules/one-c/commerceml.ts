@@ -168,6 +168,7 @@ export function commentOf(order: OneCOrder): string {
 /** Builds the document of one order. Its total is the exact sum of its lines in roubles and kopecks. */
 function document(order: OneCOrder, role: OneCRole): XmlElement {
   const other = role === "buyer" ? "seller" : "buyer";
+  const status = order.is_cancelled ? "CLOSED" : "OPENED";
   const total = sum(order.lines.map(({ total_with_vat }) => total_with_vat));
   if (compare(total, order.total_with_vat) !== 0)
     throw new Error(`the lines of order ${order.number} cost ${total}, the order ${order.total_with_vat}`);
@@ -189,7 +190,8 @@ function document(order: OneCOrder, role: OneCRole): XmlElement {
       order.lines.map((item) => line(order, item)),
     ),
     element("ЗначенияРеквизитов", [
-      requisite("Статус заказа", `[OPENED] ${word("orders.status.OPENED")}`),
+      requisite("Статус заказа", `[${status}] ${word(`orders.status.${status}`)}`),
+      order.is_cancelled ? requisite("Отменен", "true") : null,
       requisite("Метод оплаты", word(`reference.payment_method.${order.payment_method}`)),
       ...requisitesOf(order),
       order.tax_type === TAX_TYPE.TAX_AGENT ? requisite("НДС исчисляется налоговым агентом", "true") : null,

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { ComparedDocument } from "#contract/one-c/difference.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { OneCHold } from "#contract/one-c/one-c.schema.ts";
 import type { OneCOutcome, OneCStatus } from "#contract/one-c/one-c.values.ts";
 import { claimNext } from "#server/db/send-queue.ts";
 import type { Claim, Claimed } from "#server/db/send-queue.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+import { holdOfOrder, isDueDocument, isNeededDocument } from "#server/modules/one-c/due-document.sql.ts";
+import { dueOfOrder } from "#server/records/order/order-awaits.ts";
 
 export interface DocumentRow extends Claimed {
   readonly order_id: number;
@@ -22,6 +25,19 @@ export interface DocumentRow extends Claimed {
   readonly rate: string | null;
   readonly sent_at: string | null;
   readonly said: ComparedDocument | null;
+  readonly differs: boolean;
+  /** Current revision of the order. */
+  readonly revision: number;
+  /** Revision that 1C has confirmed, with its contents. Documents confirmed by older versions have no contents. */
+  readonly handed_revision: number | null;
+  readonly handed: ComparedDocument | null;
+  /** Revision that was handed over last, which 1C may have without having confirmed it. */
+  readonly given_revision: number | null;
+  readonly given: ComparedDocument | null;
+  readonly settled_reason: string | null;
+  readonly hold: OneCHold | null;
+  readonly is_needed: boolean;
+  readonly is_due: boolean;
 }
 
 const columns = sql`
@@ -39,7 +55,17 @@ const columns = sql`
   d.one_c_ref,
   d.rate,
   d.sent_at,
-  d.said`;
+  d.said,
+  d.differs,
+  o.revision,
+  d.handed_revision,
+  d.handed,
+  d.given_revision,
+  d.given,
+  d.settled_reason,
+  ${holdOfOrder} AS hold,
+  ${isNeededDocument} AS is_needed,
+  ${isDueDocument} AS is_due`;
 
 /** Finds the document of an order. With `hold`, locks the row until the transaction ends. */
 export async function findDocument(
@@ -52,10 +78,33 @@ export async function findDocument(
     sql`
       SELECT ${columns}
       FROM one_c_document d
-      WHERE d.workspace_id = ${db.me} AND ${which} ${hold === undefined ? sql`` : sql`FOR UPDATE`}`,
+        JOIN purchase_order o ON o.id = d.order_id
+      WHERE d.workspace_id = ${db.me} AND ${which} ${hold === undefined ? sql`` : sql`FOR UPDATE OF d`}`,
   );
   return rows[0];
 }
+
+/** Returns why an order must not be handed over for the time being; null if it may be. */
+export async function findHold(db: TenantDb, order: number): Promise<OneCHold | null> {
+  const rows = await db.run<{ hold: OneCHold | null }>(
+    sql`SELECT ${holdOfOrder} AS hold FROM purchase_order o WHERE o.id = ${order} AND o.customer_id = ${db.me}`,
+  );
+  return rows[0]?.hold ?? null;
+}
+
+/**
+ * Locks the orders of due documents and returns the documents. Skips orders that are being changed at the moment, which
+ * 1C fetches in its next exchange.
+ */
+export const lockDueDocuments = (db: TenantDb, limit: number): Promise<DocumentRow[]> =>
+  db.run<DocumentRow>(sql`
+    SELECT ${columns}
+    FROM one_c_document d
+      JOIN purchase_order o ON o.id = d.order_id
+    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND ${isDueDocument}
+    ORDER BY d.id
+    LIMIT ${limit}
+    FOR UPDATE OF o SKIP LOCKED`);
 
 /** Adds an order to the outbox, or queues its existing document again with the same id. */
 export async function putDocument(
@@ -86,7 +135,7 @@ export async function putDocument(
       error = NULL,
       given_to = NULL,
       created_by = excluded.created_by
-    WHERE one_c_document.workspace_id = ${db.me} AND one_c_document.status <> 'sent'`);
+    WHERE one_c_document.workspace_id = ${db.me}`);
 }
 
 export interface ClaimedDocument extends Claimed {
@@ -98,7 +147,7 @@ export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocume
     table: "one_c_document",
     which: sql<boolean>`
       EXISTS (SELECT FROM one_c_setting s WHERE s.workspace_id = d.workspace_id AND s.driver IN ('push', 'odata'))
-      AND EXISTS (SELECT FROM purchase_order o WHERE o.id = d.order_id AND o.status = 'OPENED')
+      AND EXISTS (SELECT FROM purchase_order o WHERE o.id = d.order_id AND ${isDueDocument})
       AND EXISTS (SELECT FROM workspace w WHERE w.id = d.workspace_id AND w.status = 'VERIFIED')`,
     returning: sql`id, workspace_id, attempts`,
   });
@@ -115,13 +164,12 @@ export const senderOf = (
     WHERE d.id = ${document} AND d.workspace_id = ${db.me} AND r.workspace_id = ${db.me} AND r.use = 'orders'`);
 
 export interface DocumentNote {
-  readonly status: "waiting" | "sent" | "failed";
+  readonly status: "waiting" | "failed";
   readonly error: OneCOutcome | null;
   readonly next_at: Date;
-  readonly sent_at: Date | null;
 }
 
-/** Records the outcome of a pending document. Returns false if the document is no longer pending. */
+/** Records the failure of a pending document. Returns false if the document is no longer pending. */
 export async function noteDocument(db: TenantDb, id: number, note: DocumentNote): Promise<boolean> {
   const changed = await db.change(sql`
     UPDATE one_c_document
@@ -130,7 +178,6 @@ export async function noteDocument(db: TenantDb, id: number, note: DocumentNote)
       error = ${note.error},
       next_at = ${note.next_at.toISOString()}::timestamptz,
       attempts = attempts + 1,
-      sent_at = ${note.sent_at === null ? null : note.sent_at.toISOString()}::timestamptz,
       given_to = CASE WHEN ${note.status} = 'waiting' THEN given_to END
     WHERE id = ${id} AND workspace_id = ${db.me} AND status <> 'sent'`);
   return changed > 0;
@@ -162,61 +209,14 @@ export async function nameDocument(db: TenantDb, id: number, { number, date, ref
   return changed > 0;
 }
 
-export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentRow[]> =>
-  db.run<DocumentRow>(sql`
-    SELECT ${columns}
-    FROM one_c_document d
-      JOIN purchase_order o ON o.id = d.order_id
-    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND d.status = 'waiting' AND o.status = 'OPENED'
-    ORDER BY d.id
-    LIMIT ${limit}`);
-
-/**
- * Records that 1C has fetched documents, except those queued again in the meantime. Clears the requests of earlier
- * fetches, which are identical and would pile up if 1C never confirms.
- */
-export async function markDocumentsSent(
-  db: TenantDb,
-  given: readonly Pick<DocumentRow, "id" | "content_mark">[],
-  visit: Buffer,
-): Promise<void> {
-  const rows = JSON.stringify(given.map(({ id, content_mark }) => ({ id, mark: content_mark.toString("hex") })));
-  await db.change(
-    sql`
-      UPDATE one_c_attempt
-      SET request = NULL
-      WHERE workspace_id = ${db.me}
-        AND one_c_document_id = ANY(${given.map(({ id }) => id)}::bigint[])
-        AND outcome = 'given'
-        AND request IS NOT NULL`,
-  );
-  await db.change(sql`
-    UPDATE one_c_document d
-    SET given_to = ${visit}
-    FROM jsonb_to_recordset(${rows}::jsonb) AS r(id bigint, mark text)
-    WHERE d.workspace_id = ${db.me} AND d.id = r.id AND d.content_mark = decode(r.mark, 'hex') AND d.status = 'waiting'`);
-}
-
-export const sentUnconfirmedDocuments = (
-  db: TenantDb,
-  visit: Buffer,
-): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
-  db.build
-    .selectFrom("one_c_document")
-    .select(["id", "content_mark"])
-    .where("workspace_id", "=", db.me)
-    .where("given_to", "=", visit)
-    .where("status", "=", "waiting")
-    .orderBy("id")
-    .execute();
-
 export interface NamedDocument {
   readonly id: number;
   readonly order_id: number;
   readonly document_id: string;
   readonly number: number;
   readonly currency: CurrencyId;
-  readonly total_with_vat: string;
+  /** Sum to be paid, which the document states as well. */
+  readonly due_total_with_vat: string;
   readonly supplier_id: number;
   readonly inn: string | null;
   readonly is_handed_over: boolean;
@@ -233,7 +233,7 @@ export const documentsNamed = (
       d.document_id,
       o.number,
       o.currency,
-      o.total_with_vat,
+      ${dueOfOrder} AS due_total_with_vat,
       o.supplier_id,
       s.inn,
       d.status = 'sent'
@@ -250,23 +250,36 @@ export const documentsNamed = (
       AND o.customer_id = ${db.me}
       AND (d.document_id = ANY(${[...names.ids]}::text[]) OR o.number = ANY(${[...names.numbers]}::int[]))`);
 
-/** Saves 1C's report on a document and whether it differs from the order. Returns true if the report is new. */
-export const recordReport = async (
+/**
+ * Saves 1C's report on a document and whether it differs from what was handed over. A report that a person has settled
+ * doesn't count as a difference until 1C reports something else. Returns true if the report is new.
+ */
+export async function recordReport(
   db: TenantDb,
   id: number,
-  given: { said: ComparedDocument; differs: boolean },
-): Promise<boolean> =>
-  (await db.change(sql`
-    UPDATE one_c_document
-    SET said = ${JSON.stringify(given.said)}::jsonb, differs = ${given.differs}
-    WHERE id = ${id}
-      AND workspace_id = ${db.me}
-      AND (said IS DISTINCT FROM ${JSON.stringify(given.said)}::jsonb OR differs <> ${given.differs})`)) > 0;
+  { said, differs }: { said: ComparedDocument; differs: boolean },
+): Promise<boolean> {
+  const report = sql`${JSON.stringify(said)}::jsonb`;
+  const isSettled = sql`(d.settled_reason IS NOT NULL AND d.said IS NOT DISTINCT FROM ${report})`;
+  const changed = await db.change(sql`
+    UPDATE one_c_document d
+    SET
+      said = ${report},
+      differs = ${differs} AND NOT ${isSettled},
+      settled_reason = CASE WHEN ${isSettled} THEN d.settled_reason END
+    WHERE d.id = ${id}
+      AND d.workspace_id = ${db.me}
+      AND (d.said IS DISTINCT FROM ${report} OR d.differs <> (${differs} AND NOT ${isSettled}))`);
+  return changed > 0;
+}
 
+/** Returns documents that 1C has otherwise than the order is here, whichever side has changed. */
 export const differingDocuments = (db: TenantDb, limit: number): Promise<DocumentRow[]> =>
   db.run<DocumentRow>(sql`
     SELECT ${columns}
     FROM one_c_document d
-    WHERE d.workspace_id = ${db.me} AND d.differs
+      JOIN purchase_order o ON o.id = d.order_id
+    WHERE d.workspace_id = ${db.me}
+      AND (d.differs OR (d.handed_revision IS NOT NULL AND d.status IN ('waiting', 'failed')))
     ORDER BY d.id DESC
     LIMIT ${limit}`);

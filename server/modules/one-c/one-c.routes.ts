@@ -10,6 +10,7 @@ import { assignDocument, dismissDocument, undoDecision } from "#server/modules/o
 import { listReconciliation } from "#server/modules/one-c/reconciliation.store.ts";
 import { reconciliationViews } from "#server/modules/one-c/reconciliation.view.ts";
 import { confirmByHand, fetchFile, sendToOneC } from "#server/modules/one-c/send-to-one-c.ts";
+import { settleDifferences } from "#server/modules/one-c/settle-differences.ts";
 import { newKey, readSetting, saveSetting, tryConnection } from "#server/modules/one-c/settings.ts";
 
 export const oneCRoutes = [
@@ -18,6 +19,7 @@ export const oneCRoutes = [
     send: (ctx, { params, body }) => sendToOneC(ctx, params.id, body),
     file: (ctx, { params }) => fetchFile(ctx, params.id),
     confirm: (ctx, { params, body }) => confirmByHand(ctx, params.id, body),
+    settle: (ctx, { params, body }) => settleDifferences(ctx, params.id, body),
     sent: (ctx, { params }) => readSent(ctx, params.id, params.attemptId),
   }),
   ...implement("one_c_settings", oneCSettingApi, {

@@ -1,15 +1,33 @@
+import { pick } from "#contract/fields.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { differencesOf } from "#contract/one-c/difference.ts";
+import { differencesOf, ONE_C_TEXTS } from "#contract/one-c/difference.ts";
 import type { ComparedDocument, OneCDifference } from "#contract/one-c/difference.ts";
+import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 import { nameOf } from "#server/modules/one-c/commerceml.ts";
 import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
 
-const comparedOrder = (order: OneCOrder): ComparedDocument => ({
+/** Returns the contents of an order's document, which are compared with another state of the document. */
+export const comparedOrder = (order: OneCOrder): Required<ComparedDocument> => ({
+  is_cancelled: order.is_cancelled,
+  texts: pick(order, ONE_C_TEXTS),
   sum: order.total_with_vat,
   currency: CURRENCY[order.currency].code,
   inn: order.supplier.inn,
-  lines: order.lines.map((line) => ({ key: line.key, name: nameOf(line), quantity: line.quantity })),
+  lines: order.lines.map((line) => ({ key: line.key, name: nameOf(line), quantity: line.quantity, price: line.price_with_vat })),
 });
 
-export const orderDifferences = (order: OneCOrder, said: ComparedDocument): OneCDifference[] =>
-  differencesOf(comparedOrder(order), said);
+type Compared = Pick<DocumentRow, "handed" | "handed_revision" | "said">;
+
+/**
+ * Returns what has changed here since 1C took the document. Documents from before contents were stored are known to be
+ * alive in 1C only.
+ */
+export function changesSinceHandedOver(order: OneCOrder, { handed, handed_revision }: Compared): OneCDifference[] {
+  if (handed_revision === null) return [];
+  const now = comparedOrder(order);
+  return differencesOf(now, handed ?? { ...now, is_cancelled: false });
+}
+
+/** Returns what 1C has reported otherwise than it was handed over. */
+export const reportedDifferences = (order: OneCOrder, { handed, said }: Compared): OneCDifference[] =>
+  said === null ? [] : differencesOf(handed ?? comparedOrder(order), said);

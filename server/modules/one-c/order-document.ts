@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { normalise, roundHalfUp } from "#contract/money/decimal.ts";
+import { compare, isZero, normalise, roundHalfUp, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { pick } from "#contract/fields.ts";
+import { dueQuantity } from "#contract/orders/line-quantities.ts";
 import { ONE_C_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OneCDetail } from "#contract/orders/order-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
@@ -13,7 +14,7 @@ import { unverifiedAccounts } from "#server/modules/workspaces/account.store.ts"
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
-/** An order line for 1C. All lines of the customer's orders with the same part have the same `key`. */
+/** An order line for 1C, with the quantity and the amounts that are to be paid. All lines of the customer's orders with the same part have the same `key`. */
 export type OneCLine = Pick<
   OrderItemRow,
   | "position"
@@ -38,6 +39,8 @@ export interface OneCOrder extends Pick<
   "name" | "comment" | OneCDetail | "currency" | "tax_type" | "payment_method" | "vat" | "total_with_vat"
 > {
   readonly document_id: string;
+  /** True if the order was declined or nothing of it is left. 1C then cancels its document. */
+  readonly is_cancelled: boolean;
   readonly number: string;
   readonly date: string;
   readonly time: string;
@@ -83,6 +86,28 @@ export interface OrderNow {
   readonly document: OneCOrder;
 }
 
+type ReadLine = Awaited<ReturnType<typeof linesOfOrders>>[number];
+
+/** Returns the line with what is still ordered of it: without cancelled quantities and the rest of a closed line. */
+function dueLine(line: ReadLine): ReadLine {
+  const { due_total: total, due_vat: vat, due_total_with_vat: total_with_vat } = line;
+  const due = line.kind === "freight" ? subtract(line.quantity, line.cancelled_quantity) : dueQuantity(line);
+  const quantity = compare(due, line.quantity) === 0 ? line.quantity : due;
+  return { ...line, quantity, total, vat, total_with_vat };
+}
+
+/** Returns lines and amounts for 1C. If nothing is left of an order, its cancelled document states what was ordered. */
+function contentOf(row: OrderRow, lines: readonly ReadLine[]) {
+  const due = lines.map(dueLine).filter(({ quantity }) => !isZero(quantity));
+  const isEmpty = due.length === 0;
+  const { vat, total_with_vat } = row;
+  const amounts = isEmpty
+    ? { vat, total_with_vat }
+    : { vat: toMoney(sum(due.map((line) => line.vat))), total_with_vat: row.due_total_with_vat };
+  const is_cancelled = row.declined_at !== null || (isEmpty && lines.length > 0);
+  return { lines: isEmpty ? lines : due, amounts, is_cancelled };
+}
+
 const lineOf = (customer: number, line: OrderItemRow): OneCLine => ({
   key: keyOf(customer, line),
   ...(line.kind === "freight" ? { kind: line.kind } : {}),
@@ -100,7 +125,8 @@ const lineOf = (customer: number, line: OrderItemRow): OneCLine => ({
 
 const documentOf = (
   row: OrderRow,
-  given: { document_id: string; rate: string | null; supplier: CompanyInfo; lines: OneCLine[] },
+  given: Pick<OneCOrder, "document_id" | "rate" | "supplier" | "lines" | "is_cancelled">,
+  amounts: Pick<OneCOrder, "vat" | "total_with_vat">,
 ): OneCOrder => ({
   ...given,
   number: orderCode(row.number),
@@ -112,8 +138,7 @@ const documentOf = (
   currency: row.currency,
   tax_type: row.tax_type,
   payment_method: row.payment_method,
-  vat: row.vat,
-  total_with_vat: row.total_with_vat,
+  ...amounts,
   supplier_id: row.supplier.id,
 });
 
@@ -137,11 +162,16 @@ export async function oneCOrders(
     const named = names.get(row.id);
     if (row.customer.id !== db.me || company === undefined || named === undefined) return [];
     const { document_id, rate } = named;
-    const own = lines.filter(({ order_id }) => order_id === row.id).map((line) => lineOf(db.me, line));
+    const content = contentOf(
+      row,
+      lines.filter(({ order_id }) => order_id === row.id),
+    );
+    const own = content.lines.map((line) => lineOf(db.me, line));
+    const { is_cancelled, amounts } = content;
     const known = companyView(company);
     // Omits an unverified bank account, so that no payment from 1C goes to it.
     const supplier = unverified.includes(row.supplier.id) ? { ...known, checking_account: null } : known;
-    return [{ row, document: documentOf(row, { document_id, rate, supplier, lines: own }) }];
+    return [{ row, document: documentOf(row, { document_id, rate, supplier, lines: own, is_cancelled }, amounts) }];
   });
 }
 
@@ -158,7 +188,7 @@ export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffe
     price_with_vat: normalise(roundHalfUp(line.price_with_vat, MARKED_DECIMALS)),
   }));
   // Empty values are omitted, so that older orders have the same digest as before these fields existed.
-  const later = { rate: order.rate, ...pick(order, ONE_C_DETAILS) };
+  const later = { rate: order.rate, ...pick(order, ONE_C_DETAILS), is_cancelled: order.is_cancelled || null };
   const always = Object.entries({ ...order, lines }).filter(([name]) => !Object.hasOwn(later, name));
   const content = [...always, ...Object.entries(later).filter(([, value]) => value !== null)];
   return createHash("sha256")

@@ -33,7 +33,7 @@ export function accountOf(secrets: SecretBox, { login, password }: Pick<SettingR
   return { authorization: `Basic ${Buffer.from(`${login}:${word}`).toString("base64")}` };
 }
 
-function headersOf(secrets: SecretBox, setting: SettingRow, message: { body: Buffer; document_id: string; now: Date }) {
+function headersOf(secrets: SecretBox, setting: SettingRow, message: { body: Buffer; key: string; now: Date }) {
   const key = setting.key === null ? null : secrets.open(setting.key);
   const at = String(Math.floor(message.now.getTime() / 1000));
   const signature = (by: Buffer): string =>
@@ -42,7 +42,7 @@ function headersOf(secrets: SecretBox, setting: SettingRow, message: { body: Buf
     "content-type": `application/xml; charset=${setting.encoding}`,
     accept: "application/json, text/plain",
     "user-agent": "Lotwise",
-    "idempotency-key": message.document_id,
+    "idempotency-key": message.key,
     "x-lotwise-timestamp": at,
     ...(key === null ? {} : { "x-lotwise-signature": `sha256=${signature(key)}` }),
     ...accountOf(secrets, setting),
@@ -90,7 +90,7 @@ function outcomeOf(status: number): OneCOutcome | null {
 export async function push(
   deps: PushDeps,
   setting: SettingRow,
-  message: { text: string; document_id: string; now: Date },
+  message: { text: string; document_id: string; key?: string; now: Date },
 ): Promise<Pushed> {
   const url = setting.url === null ? null : URL.parse(setting.url);
   if (url === null) return { outcome: "not_configured", answer: null };
@@ -99,7 +99,7 @@ export async function push(
     method: "POST",
     url,
     body,
-    headers: headersOf(deps.secrets, setting, { ...message, body }),
+    headers: headersOf(deps.secrets, setting, { key: message.document_id, ...message, body }),
     patience_ms: PATIENCE_MS,
     most: MAX_RESPONSE_BYTES,
     allowed: rangesOf(deps.env.ONE_C_NETWORKS),

@@ -1,14 +1,13 @@
 import type { z } from "zod";
-import type { OneCDifference } from "#contract/one-c/difference.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_SENT } from "#contract/one-c/one-c.values.ts";
-import { may } from "#contract/permissions.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findDocument } from "#server/modules/one-c/document.store.ts";
+import { findDocument, findHold } from "#server/modules/one-c/document.store.ts";
 import { findRequest, listAttempts } from "#server/modules/one-c/attempt.store.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
-import { orderDifferences } from "#server/modules/one-c/order-difference.ts";
+import { exchangeState } from "#server/modules/one-c/exchange-state.ts";
+import type { ExchangeState } from "#server/modules/one-c/exchange-state.ts";
 import { oneCOrders } from "#server/modules/one-c/order-document.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";
 import { findSetting } from "#server/modules/one-c/setting.store.ts";
@@ -27,48 +26,44 @@ export async function findOwnOrder(ctx: MemberContext, id: number): Promise<Orde
   return foundOrThrow(row.customer.id === ctx.db.me ? row : null);
 }
 
-function actionsOf(ctx: MemberContext, order: OrderRow, setting: SettingRow, document: DocumentRow | undefined) {
-  if (order.status !== "OPENED" || !may(ctx.principal, "update_order")) return [];
-  if (document === undefined) return ["send" as const];
-  const byHand = document.status === "waiting" && setting.driver === "file";
-  return byHand ? (["download", "confirm", "repeat"] as const) : (["repeat"] as const);
-}
-
 const documentView = (
   order: OrderRow,
   setting: SettingRow | undefined,
   document: DocumentRow,
-  differences: readonly OneCDifference[],
+  { changes, differences }: ExchangeState,
 ): Exchange["document"] => ({
   document_id: document.document_id,
-  status: document.status !== "sent" && order.status === "CLOSED" ? "withdrawn" : document.status,
+  status: document.status !== "sent" && order.status === "CLOSED" && !document.is_needed ? "withdrawn" : document.status,
+  revision: document.handed_revision,
   attempts: document.attempts,
-  next_at: document.status === "waiting" && ONE_C_SENT.has(setting?.driver ?? null) ? document.next_at : null,
+  next_at: document.is_due && ONE_C_SENT.has(setting?.driver ?? null) ? document.next_at : null,
   error: document.error,
   one_c_number: document.one_c_number,
   one_c_date: document.one_c_date,
   sent_at: document.sent_at,
   rate: document.rate,
-  differences: [...differences],
+  changes,
+  differences,
+  settled_reason: document.settled_reason,
 });
-
-async function differencesNow(ctx: MemberContext, document: DocumentRow): Promise<OneCDifference[]> {
-  if (document.said === null) return [];
-  const [now] = await oneCOrders(ctx.db, [document]);
-  return now === undefined ? [] : orderDifferences(now.document, document.said);
-}
 
 /** @throws AppError not_found if the workspace is not the customer of such an order */
 export async function readExchange(ctx: MemberContext, id: number): Promise<Exchange> {
   const order = await findOwnOrder(ctx, id);
   const setting = await findSetting(ctx.db);
   const document = await findDocument(ctx.db, { order: id });
+  const [now] = document === undefined ? [] : await oneCOrders(ctx.db, [document]);
+  const driver = setting?.driver ?? null;
+  const hold = document === undefined ? await findHold(ctx.db, id) : document.hold;
+  const { status, revision } = order;
+  const state = exchangeState({ principal: ctx.principal, driver, status, hold, document, now: now?.document });
   return {
-    driver: setting?.driver ?? null,
-    document:
-      document === undefined ? null : documentView(order, setting, document, await differencesNow(ctx, document)),
+    driver,
+    revision,
+    hold,
+    document: document === undefined ? null : documentView(order, setting, document, state),
     attempts: document === undefined ? [] : await listAttempts(ctx.db, document.id),
-    actions: setting == null || setting.driver === null ? [] : [...actionsOf(ctx, order, setting, document)],
+    actions: state.actions,
   };
 }
 

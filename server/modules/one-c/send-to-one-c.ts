@@ -13,6 +13,8 @@ import { findDocument, putDocument } from "#server/modules/one-c/document.store.
 import { noteAttempts } from "#server/modules/one-c/attempt.store.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 import { bytesOf, messageOf } from "#server/modules/one-c/message.ts";
+import { givenDocument } from "#server/modules/one-c/given-document.ts";
+import { markDocumentsGiven } from "#server/modules/one-c/handed-document.store.ts";
 import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
 import type { OrderNow } from "#server/modules/one-c/order-document.ts";
 import { findOwnOrder, readExchange } from "#server/modules/one-c/read-exchange.ts";
@@ -20,21 +22,32 @@ import { findSetting } from "#server/modules/one-c/setting.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
 import { lockOrder } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 
 type Exchange = z.input<typeof OneCExchange>;
+type IsPossible = (row: OrderRow, exchange: Exchange) => boolean;
+
+/** An open order can be sent at any time, and any other order while its document in 1C differs. */
+const canSend: IsPossible = ({ status }, { document }) =>
+  orderMachine.can(status, "send_to_one_c") || (document !== null && differs(document));
+const differs = ({ changes, differences }: NonNullable<Exchange["document"]>): boolean =>
+  changes.length > 0 || differences.length > 0;
+/** A file can be confirmed while its document waits. */
+const canConfirm: IsPossible = (_row, { document }) => document?.status === "waiting";
 
 /**
- * Locks the order and checks that it is still in the state that the caller saw.
- * @throws AppError not_found, wrong_state, version_conflict
+ * Locks the order and checks that the action is possible and that the order is still in the state that the caller saw.
+ * A pending proposal blocks the order, because its answer may change what 1C is to get.
+ * @throws AppError not_found, wrong_state, approval_needed, version_conflict
  */
-async function lockSeenOrder(ctx: MemberContext, id: number, seen: Seen): Promise<void> {
+async function lockSeenOrder(ctx: MemberContext, id: number, isPossible: IsPossible, seen: Seen): Promise<void> {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOwnOrder(ctx, id);
-  if (!orderMachine.can(row.status, "send_to_one_c")) throw wrongStateError(orderMachine, row.status);
-  if (row.is_held) throw new AppError("approval_needed");
-  // A pending proposal blocks the order, because accepting it later would change an order that is already fixed.
-  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
+  const exchange = await readExchange(ctx, id);
+  if (!isPossible(row, exchange)) throw wrongStateError(orderMachine, row.status);
+  if (exchange.hold === "approval") throw new AppError("approval_needed");
+  if (exchange.hold === "proposal") throw wrongStateError(confirmationMachine, "PROPOSED");
   await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
 }
 
@@ -65,15 +78,16 @@ export async function sendToOneC(
   id: number,
   { rate: given, ...seen }: OneCSend,
 ): Promise<Exchange> {
-  await lockSeenOrder(ctx, id, seen);
+  await lockSeenOrder(ctx, id, canSend, seen);
   if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   await settingInUse(ctx);
   const known = await findDocument(ctx.db, { order: id }, "hold");
   const document_id = known?.document_id ?? randomUUID();
   const { currency } = await findOwnOrder(ctx, id);
   const rate = currency === ROUBLE ? null : (given ?? null);
+  const isUnknown = known?.given_revision == null;
   const { row, document } = await nowOf(ctx, { order_id: id, document_id, rate });
-  if (document.lines.length === 0) throw new AppError("order_without_lines");
+  if (document.lines.length === 0 || (document.is_cancelled && isUnknown)) throw new AppError("order_without_lines");
   if (!isInn(document.supplier.inn ?? "")) throw new AppError("supplier_without_inn");
   if (currency !== ROUBLE && rate === null) throw new AppError("one_c_without_rate");
   const { now, principal } = ctx;
@@ -85,17 +99,17 @@ export async function sendToOneC(
 
 /**
  * Returns the pending document of an order that a user transfers to 1C as a file.
- * @throws AppError not_found, wrong_state, one_c_changed if the order has changed since it was queued
+ * @throws AppError not_found, wrong_state, one_c_changed if the order has changed since a person checked it
  */
 async function toCarry(ctx: MemberContext, id: number) {
   await findOwnOrder(ctx, id);
   const setting = await settingInUse(ctx);
   const document = foundOrThrow(await findDocument(ctx.db, { order: id }, "hold"));
   const now = await nowOf(ctx, document);
-  const waits = document.status === "waiting" && orderMachine.can(now.row.status, "send_to_one_c");
-  if (!waits || setting.driver !== "file") throw new AppError("wrong_state", { actions: [] });
-  if (!contentMark(now.document).equals(document.content_mark)) throw new AppError("one_c_changed");
-  return { setting, document, now };
+  if (!document.is_due || setting.driver !== "file") throw new AppError("wrong_state", { actions: [] });
+  const given = givenDocument(document, now);
+  if (given === null) throw new AppError("one_c_changed");
+  return { setting, document, now, given };
 }
 
 /**
@@ -104,7 +118,8 @@ async function toCarry(ctx: MemberContext, id: number) {
  */
 export async function fetchFile(ctx: MemberContext, id: number) {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
-  const { setting, document, now } = await toCarry(ctx, id);
+  const { setting, document, now, given } = await toCarry(ctx, id);
+  await markDocumentsGiven(ctx.db, [given]);
   const request = messageOf(setting, [now.document], ctx.now);
   await noteAttempts(ctx.db, [{ document: document.id, driver: "file", outcome: "given", request }], ctx.now);
   ctx.live({ kind: "order_changed", id }, [ctx.db.me]);
@@ -116,8 +131,11 @@ export async function fetchFile(ctx: MemberContext, id: number) {
  * @throws AppError not_found, wrong_state, version_conflict, one_c_changed
  */
 export async function confirmByHand(ctx: MemberContext, id: number, seen: Seen): Promise<Exchange> {
-  await lockSeenOrder(ctx, id, seen);
-  const { document } = await toCarry(ctx, id);
+  await lockSeenOrder(ctx, id, canConfirm, seen);
+  const { document, given } = await toCarry(ctx, id);
+  // The file that was downloaded last states another revision than the order has now.
+  if (!given.mark.equals(document.content_mark)) throw new AppError("one_c_changed");
+  await markDocumentsGiven(ctx.db, [given]);
   await settleByHand(ctx, document);
   return readExchange(ctx, id);
 }

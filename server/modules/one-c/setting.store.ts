@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StoredFields } from "#contract/fields.ts";
 import type { OneCSettingSave, OneCStuck } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
+import { isNeededDocument } from "#server/modules/one-c/due-document.sql.ts";
 import { describedTable } from "#server/db/described.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
@@ -70,7 +71,7 @@ export async function outboxOf(db: TenantDb): Promise<{ waiting: number; stuck: 
   const from = sql`
     one_c_document d
     JOIN purchase_order o ON o.id = d.order_id
-    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'OPENED'`;
+    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND ${isNeededDocument}`;
   const stuck = await db.run<OneCStuck>(
     sql`
       SELECT o.id AS "order", o.number, o.name, d.error

@@ -4,7 +4,8 @@ import { orderMachine } from "#contract/states/order.machine.ts";
 import { afterFailure } from "#server/db/send-queue.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findDocument, nameDocument, noteDocument, senderOf } from "#server/modules/one-c/document.store.ts";
+import { findDocument, nameDocument, noteDocument, recordReport, senderOf } from "#server/modules/one-c/document.store.ts";
+import { noteHandedOver, queueAgain } from "#server/modules/one-c/handed-document.store.ts";
 import { endAttempt } from "#server/modules/one-c/attempt.store.ts";
 import type { DocumentNote, DocumentRow, OneCName } from "#server/modules/one-c/document.store.ts";
 import { failureMails } from "#server/modules/one-c/one-c.mails.ts";
@@ -31,22 +32,30 @@ async function markSent(ctx: MemberContext, row: OrderRow): Promise<void> {
 }
 
 /**
- * Returns whether 1C has confirmed the current order, an outdated version of it, or an order that is already closed.
+ * Records that 1C has the revision that was handed over. If the order has changed since, its document waits again. The
+ * outcome is `over` if 1C has taken for the first time an order that is already closed.
  */
 async function confirmed(ctx: MemberContext, document: DocumentRow): Promise<OneCOutcome> {
   const [now] = await oneCOrders(ctx.db, [document]);
-  if (now === undefined || !orderMachine.can(now.row.status, "send_to_one_c")) return "over";
-  if (!contentMark(now.document).equals(document.content_mark)) return "changed";
-  await markSent(ctx, now.row);
-  return "confirmed";
+  if (now !== undefined && orderMachine.can(now.row.status, "send_to_one_c")) await markSent(ctx, now.row);
+  const again = now !== undefined && !contentMark(now.document).equals(document.content_mark);
+  await noteHandedOver(ctx.db, document.id, { again, now: ctx.now });
+  const isNew = document.handed_revision === null && document.given?.is_cancelled !== true;
+  return isNew && (now === undefined || now.row.status === "CLOSED") ? "over" : "confirmed";
 }
 
+/** Records that somebody has marked the document for deletion in 1C, while the order is alive here. */
+const noteDeleted = (ctx: MemberContext, { id, said }: DocumentRow): Promise<boolean> =>
+  recordReport(ctx.db, id, {
+    said: { ...(said ?? { sum: null, currency: null, inn: null, lines: null }), is_cancelled: true },
+    differs: true,
+  });
+
 function noteOf(document: DocumentRow, outcome: OneCOutcome, now: Date): DocumentNote {
-  if (outcome === "confirmed" || outcome === "over") return { status: "sent", error: null, next_at: now, sent_at: now };
   const after = ONE_C_PASSING.has(outcome)
     ? afterFailure(document, now)
     : ({ status: "failed", next_at: now } as const);
-  return { ...after, error: outcome, sent_at: null };
+  return { ...after, error: outcome };
 }
 
 /** Notifies the member who sent a failed document, or all members who handle orders if the sender has left. */
@@ -57,8 +66,8 @@ async function tellFailure(ctx: MemberContext, row: OrderRow, document: number, 
 }
 
 /**
- * Records the result of an attempt. The document becomes sent if 1C has confirmed its current content. Otherwise, it is
- * retried later or fails until a user acts. A repeated confirmation changes nothing.
+ * Records the result of an attempt. The document becomes sent if 1C has confirmed it. Otherwise, it is retried later or
+ * fails until a user acts. A repeated confirmation changes nothing.
  */
 export async function settleDocument(ctx: MemberContext, settled: Settled): Promise<void> {
   const seen = await findDocument(ctx.db, { id: settled.document });
@@ -69,6 +78,8 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
   const { answer, request = null } = settled;
   if (!document.content_mark.equals(settled.mark)) {
     await endAttempt(ctx.db, settled.attempt, { outcome: "changed", answer, request, now });
+    // 1C may have taken an older revision after a newer one.
+    if (settled.outcome === "confirmed") await queueAgain(ctx.db, document.id, now);
     if (settled.named !== undefined) await nameDocument(ctx.db, document.id, settled.named);
     return;
   }
@@ -77,12 +88,14 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
   await endAttempt(ctx.db, settled.attempt, { outcome, answer, request, now });
   if (settled.named !== undefined) await nameDocument(ctx.db, document.id, settled.named);
   const [after] = await oneCOrders(ctx.db, [document]);
+  const isTaken = outcome === "confirmed" || outcome === "over";
   const note = noteOf(document, outcome, now);
-  if (isOpen) await noteDocument(ctx.db, document.id, note);
+  if (isOpen && !isTaken) await noteDocument(ctx.db, document.id, note);
+  if (isOpen && outcome === "deleted_there") await noteDeleted(ctx, document);
   // The audit entry is for the customer only, because the event concerns its own accounting.
   if (isOpen && outcome === "over")
     await ctx.audit({ entity: "order", entity_id: document.order_id, action: "over_in_one_c" });
-  if (isOpen && (note.status === "failed" || outcome === "over") && after !== undefined)
+  if (isOpen && (outcome === "over" || (!isTaken && note.status === "failed")) && after !== undefined)
     await tellFailure(ctx, after.row, document.id, outcome);
   if (after !== undefined && outcome === "confirmed") await publishOrderChange(ctx, after.row);
   else ctx.live({ kind: "order_changed", id: document.order_id }, [ctx.db.me]);

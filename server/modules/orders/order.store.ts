@@ -254,10 +254,10 @@ export async function listOrderItems(
 export const linesOfOrders = (
   db: TenantDb,
   orders: readonly number[],
-): Promise<(OrderItemRow & { readonly order_id: number })[]> =>
+): Promise<(OrderItemRow & { readonly order_id: number; readonly is_closed: boolean })[]> =>
   db.run(
     sql`
-      SELECT ${itemColumns(db)}, i.order_id
+      SELECT ${itemColumns(db)}, i.order_id, i.closed_at IS NOT NULL AS is_closed
       FROM purchase_order_item i
         JOIN purchase_order o ON o.id = i.order_id
       WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[])

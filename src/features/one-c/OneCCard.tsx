@@ -1,25 +1,21 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { download } from "#src/api/files.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
-import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import { ChangesTable } from "#src/features/one-c/ChangesTable.tsx";
 import { Differences } from "#src/features/one-c/Differences.tsx";
+import { DocumentActions } from "#src/features/one-c/DocumentActions.tsx";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { OneCLog } from "#src/features/one-c/OneCLog.tsx";
 import { ReconciliationCard } from "#src/features/one-c/ReconciliationCard.tsx";
-import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -41,13 +37,79 @@ function OneCStatus({ status }: { status: Status }) {
   return <StatusChip {...LOOK[status]} label={t(`one_c.status.${status}`)} />;
 }
 
-const OneCDialog = deferred(async () => (await import("#src/features/one-c/OneCDialog.tsx")).OneCDialog);
+type ExchangeDocument = NonNullable<OneCExchange["document"]>;
 
-function Words({ order, exchange: { driver, document, attempts } }: { order: Order; exchange: OneCExchange }) {
+/** Says what differs between the order and its document in 1C. */
+function Disagreement({ order, exchange, document }: { order: Order; exchange: OneCExchange; document: ExchangeDocument }) {
+  const t = useT();
+  const { changes, differences, status, settled_reason } = document;
+  const last = exchange.attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");
+  const isCancelled = changes.some(({ what, ours }) => what === "state" && ours === "cancelled");
+  const isOver = exchange.attempts.some(({ outcome }) => outcome === "over");
+  return (
+    <>
+      {last?.outcome === "cancel_kept" && order.status !== "CLOSED" && settled_reason === null && (
+        <Callout tone="bad">{t("one_c.outcome.cancel_kept")}</Callout>
+      )}
+      {changes.length > 0 && (
+        <>
+          <Callout tone={isCancelled ? "bad" : "warn"}>
+            {t(isCancelled ? "one_c.changes.text_cancelled" : "one_c.changes.text")}
+          </Callout>
+          <ChangesTable changes={changes} currency={order.currency} />
+        </>
+      )}
+      {differences.length > 0 && (
+        <Callout tone={settled_reason === null ? "warn" : "info"}>
+          {settled_reason === null ? t("one_c.difference.text") : t("one_c.settled", { reason: settled_reason })}
+          <Differences differences={differences} currency={order.currency} />
+        </Callout>
+      )}
+      {differences.length === 0 && settled_reason !== null && (
+        <Callout tone="info">{t("one_c.settled", { reason: settled_reason })}</Callout>
+      )}
+      {status === "sent" && order.status === "CLOSED" && order.declined_at === null && isOver && (
+        <Callout tone="bad">{t("one_c.over_there")}</Callout>
+      )}
+    </>
+  );
+}
+
+/** Says where the hand-over stands: on hold, failed or waiting. */
+function Progress({ driver, hold, document }: { driver: OneCExchange["driver"]; hold: OneCExchange["hold"]; document: ExchangeDocument }) {
   const { t, formats } = useTextTools();
-  if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
-  const { status, error, next_at, one_c_number, one_c_date, rate, differences } = document;
+  const { status, error, next_at } = document;
+  return (
+    <>
+      {error !== null && status !== "sent" && (
+        <Callout tone={status === "failed" ? "bad" : "warn"}>{t(`one_c.outcome.${error}`)}</Callout>
+      )}
+      {status === "waiting" && hold !== null && <Callout tone="info">{t(`one_c.hold.${hold}`)}</Callout>}
+      {status === "waiting" && hold === null && driver !== null && (
+        <Box>{t(`one_c.waits.${driver}`, { at: next_at === null ? "" : formats.dateTime(next_at) })}</Box>
+      )}
+    </>
+  );
+}
+
+function Words({ order, exchange }: { order: Order; exchange: OneCExchange }) {
+  const { t, formats } = useTextTools();
+  const { driver, hold, document, revision: here } = exchange;
+  if (document === null)
+    return (
+      <>
+        <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>
+        {hold !== null && <Callout tone="info">{t(`one_c.hold.${hold}`)}</Callout>}
+      </>
+    );
+  const { one_c_number, one_c_date, rate, revision: there, sent_at } = document;
   const rows = [
+    {
+      key: "revision",
+      label: t("one_c.revision.label"),
+      value: there === null ? t("one_c.revision.none", { here }) : t("one_c.revision.value", { here, there }),
+    },
+    sent_at !== null && { key: "handed", label: t("one_c.handed"), value: formats.dateTime(sent_at) },
     one_c_number !== null && { key: "number", label: t("one_c.number"), value: one_c_number },
     one_c_date !== null && { key: "date", label: t("one_c.date"), value: one_c_date },
     rate !== null && {
@@ -57,27 +119,10 @@ function Words({ order, exchange: { driver, document, attempts } }: { order: Ord
     },
     { key: "document", label: t("one_c.document"), value: <LongCode>{document.document_id}</LongCode> },
   ];
-  const cancellation = attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");
   return (
     <>
-      {cancellation?.outcome === "cancel_kept" && order.status !== "CLOSED" && (
-        <Callout tone="bad">{t("one_c.outcome.cancel_kept")}</Callout>
-      )}
-      {differences.length > 0 && (
-        <Callout tone="warn">
-          {t("one_c.difference.text")}
-          <Differences differences={differences} currency={order.currency} />
-        </Callout>
-      )}
-      {status === "sent" && order.status === "CLOSED" && attempts.some(({ outcome }) => outcome === "over") && (
-        <Callout tone="bad">{t("one_c.over_there")}</Callout>
-      )}
-      {error !== null && status !== "sent" && (
-        <Callout tone={status === "failed" ? "bad" : "warn"}>{t(`one_c.outcome.${error}`)}</Callout>
-      )}
-      {status === "waiting" && driver !== null && (
-        <Box>{t(`one_c.waits.${driver}`, { at: next_at === null ? "" : formats.dateTime(next_at) })}</Box>
-      )}
+      <Disagreement order={order} exchange={exchange} document={document} />
+      <Progress driver={driver} hold={hold} document={document} />
       <KeyValueList rows={rows} />
     </>
   );
@@ -85,38 +130,17 @@ function Words({ order, exchange: { driver, document, attempts } }: { order: Ord
 
 function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange }) {
   const t = useT();
-  const fail = useFailure();
-  const notify = useNotify();
-  const { put, refresh } = useCache();
-  const [dialog, setDialog] = useState<"send" | "confirm" | null>(null);
   const { actions, document, attempts } = exchange;
-  const again = (): void => void refresh(oneCApi.exchange);
-  const fetchFile = (): void => {
-    const default_name = `${order.number}.xml`;
-    download(oneCApi.file, { params: { id: order.id } }, { default_name })
-      .then(again)
-      .catch(fail);
-  };
   return (
     <AsideCard title={t("one_c.title")} action={document !== null && <OneCStatus status={document.status} />}>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
         <Words order={order} exchange={exchange} />
-        {actions.length > 0 && (
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-            {actions.map((action) => (
-              <Button
-                key={action}
-                variant={action === "send" || action === "confirm" ? "contained" : "outlined"}
-                onClick={() => {
-                  if (action === "download") fetchFile();
-                  else setDialog(action === "confirm" ? "confirm" : "send");
-                }}
-              >
-                {t(`one_c.action.${action}`)}
-              </Button>
-            ))}
-          </Box>
-        )}
+        <DocumentActions
+          order={order}
+          actions={actions}
+          rate={document?.rate ?? null}
+          isThere={document !== null && document.revision !== null}
+        />
         {attempts.length > 0 && (
           <details>
             <summary>{t("one_c.log.title")}</summary>
@@ -126,21 +150,6 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
           </details>
         )}
       </Box>
-      {dialog !== null && (
-        <OneCDialog
-          order={order}
-          action={dialog}
-          rate={document?.rate ?? null}
-          onDone={(after) => {
-            setDialog(null);
-            put(oneCApi.exchange, { params: { id: order.id } }, after);
-            void refresh("orders");
-            void refresh("history");
-            notify(t(`one_c.${dialog}.done`));
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
     </AsideCard>
   );
 }

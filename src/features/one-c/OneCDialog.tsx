@@ -19,6 +19,8 @@ interface OneCDialogProps {
   order: Pick<Order, "id" | "number" | "currency">;
   /** `send` queues the order. `confirm` records that 1C has imported the file. */
   action: "send" | "confirm";
+  /** 1C has the document already, so that sending it again replaces it there. */
+  isThere: boolean;
   rate: string | null;
   onDone: (exchange: OneCExchange) => void;
   onClose: () => void;
@@ -28,7 +30,7 @@ interface OneCDialogProps {
  * Confirms that an order is sent to 1C, or is already in 1C. The server rejects the action if the order has changed
  * since it was shown.
  */
-export function OneCDialog({ order, action, rate: before, onDone, onClose }: OneCDialogProps) {
+export function OneCDialog({ order, action, isThere, rate: before, onDone, onClose }: OneCDialogProps) {
   const t = useT();
   const provider = useDataProvider();
   const send = useCallMutation(oneCApi.send);
@@ -61,7 +63,7 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} label={label} />
-      <Callout tone="info">{t(`one_c.${action}.text`)}</Callout>
+      <Callout tone="info">{t(action === "send" && isThere ? "one_c.send.again" : `one_c.${action}.text`)}</Callout>
       {asksRate && (
         <FieldMoney
           label={t("one_c.rate", { code })}

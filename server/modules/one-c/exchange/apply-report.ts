@@ -4,9 +4,10 @@ import { findDocument, nameDocument, recordReport } from "#server/modules/one-c/
 import { lastWord, noteAttempts } from "#server/modules/one-c/attempt.store.ts";
 import type { DocumentRow, NamedDocument } from "#server/modules/one-c/document.store.ts";
 import type { AttemptStart } from "#server/modules/one-c/attempt.store.ts";
+import { noteInAgreement } from "#server/modules/one-c/handed-document.store.ts";
 import { toComparedDocument } from "#server/modules/one-c/exchange/match-documents.ts";
-import { oneCOrders } from "#server/modules/one-c/order-document.ts";
-import { orderDifferences } from "#server/modules/one-c/order-difference.ts";
+import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
+import { comparedOrder, reportedDifferences } from "#server/modules/one-c/order-difference.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
 import { bookPayment } from "#server/modules/orders/book-payment.ts";
@@ -47,7 +48,10 @@ async function takeEnd(
   return "ended";
 }
 
-/** Saves the sum, other party and lines reported by 1C. Returns true if the differences from the order have changed. */
+/**
+ * Saves the state, sum, other party and lines reported by 1C. Returns true if the differences from what was handed over
+ * have changed.
+ */
 async function takeDifferences(
   ctx: MemberContext,
   document: DocumentRow,
@@ -61,13 +65,24 @@ async function takeDifferences(
     currency: reported.currency ?? before?.currency ?? null,
     inn: reported.inn ?? before?.inn ?? null,
     lines: reported.lines ?? before?.lines ?? null,
+    is_cancelled: given.said.cancelled,
   };
-  if (Object.values(said).every((part) => part === null)) return false;
+  const isSameState = said.is_cancelled === (document.handed?.is_cancelled ?? false);
+  const { is_cancelled: _is_cancelled, ...parts } = said;
+  if (isSameState && before === null && Object.values(parts).every((part) => part === null)) return false;
   const [now] = await oneCOrders(ctx.db, [document]);
   if (now === undefined) return false;
-  const differs = orderDifferences(now.document, said).length > 0;
+  const differs = reportedDifferences(now.document, { ...document, said }).length > 0;
   const is_news = await recordReport(ctx.db, document.id, { said, differs });
   return is_news && (differs || before !== null);
+}
+
+/** Records that 1C has the order as it is here now, because it has cancelled both. 1C needs no message about it. */
+async function noteCancelledThere(ctx: MemberContext, document: DocumentRow): Promise<void> {
+  const [now] = await oneCOrders(ctx.db, [document]);
+  if (now === undefined) return;
+  const content = { ...comparedOrder(now.document), is_cancelled: true };
+  await noteInAgreement(ctx.db, document.id, { mark: contentMark(now.document), content, reason: null });
 }
 
 /** A report from 1C with its matching document. `books` is true if a reported payment is also booked in the order. */
@@ -98,9 +113,11 @@ export async function applyReport(ctx: MemberContext, { named: known, said, sett
     const mark = document.content_mark;
     await settleDocument(ctx, { document: id, attempt, mark, outcome: "confirmed", answer: null });
   }
-  const differs = await takeDifferences(ctx, document, { named: known, said });
+  const taken = (await findDocument(ctx.db, { id }, "hold")) ?? document;
+  const differs = await takeDifferences(ctx, taken, { named: known, said });
   const paid = said.paid && books && (await bookPayment(ctx, order, translate("ru", "errors.exchange.from_one_c")));
   const end = await takeEnd(ctx, order, { said, setting });
+  if (end === "ended" && said.cancelled) await noteCancelledThere(ctx, taken);
   const outcome = end === "kept" ? "cancel_kept" : "taken_back";
   const before = await lastWord(ctx.db, id);
   // The audit entry is for the customer only, because the event concerns its own accounting.

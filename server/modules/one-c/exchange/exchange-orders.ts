@@ -2,12 +2,13 @@ import { systemTransaction } from "#server/db/transaction.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { inWorkspaceBySystem } from "#server/http/each-due.ts";
+import { documentsNamed, lockDueDocuments } from "#server/modules/one-c/document.store.ts";
+import { givenDocument } from "#server/modules/one-c/given-document.ts";
 import {
-  documentsNamed,
-  markDocumentsSent,
+  dropGivenRequests,
+  markDocumentsGiven,
   sentUnconfirmedDocuments,
-  waitingDocuments,
-} from "#server/modules/one-c/document.store.ts";
+} from "#server/modules/one-c/handed-document.store.ts";
 import { noteAttempts } from "#server/modules/one-c/attempt.store.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 import type { AttemptStart } from "#server/modules/one-c/attempt.store.ts";
@@ -16,7 +17,7 @@ import { noteReconciliation } from "#server/modules/one-c/exchange/note-reconcil
 import { applyReport } from "#server/modules/one-c/exchange/apply-report.ts";
 import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
 import { bytesOf, messageOf } from "#server/modules/one-c/message.ts";
-import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
+import { oneCOrders } from "#server/modules/one-c/order-document.ts";
 import type { OrderNow } from "#server/modules/one-c/order-document.ts";
 import { recordLastRequest } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
@@ -58,26 +59,33 @@ async function settleChanged(ctx: MemberContext, documents: readonly DocumentRow
 /** Returns the pending orders as one message. They stay in the outbox until 1C confirms them. */
 export const sendWaitingOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer> =>
   inVisit(deps, visit, async (ctx) => {
-    const documents = await waitingDocuments(ctx.db, AT_ONCE);
+    const documents = await lockDueDocuments(ctx.db, AT_ONCE);
     const orders = await oneCOrders(ctx.db, documents);
     const whole = documents.flatMap((document) => {
       const now = orders.find(({ row }) => row.id === document.order_id);
-      if (now === undefined || !contentMark(now.document).equals(document.content_mark)) return [];
-      return [{ document, now, at: ctx.now }];
+      const given = now === undefined ? null : givenDocument(document, now);
+      return now === undefined || given === null ? [] : [{ document, now, given, at: ctx.now }];
     });
-    const given = whole.map(({ document }) => document);
     await settleChanged(
       ctx,
-      documents.filter((document) => !given.includes(document)),
+      documents.filter((document) => whole.every((each) => each.document !== document)),
     );
-    if (given.length > 0) {
-      await markDocumentsSent(ctx.db, given, visit.token_hash);
+    if (whole.length > 0) {
+      await dropGivenRequests(
+        ctx.db,
+        whole.map(({ document }) => document.id),
+      );
+      await markDocumentsGiven(
+        ctx.db,
+        whole.map(({ given }) => given),
+        visit.token_hash,
+      );
       await noteAttempts(
         ctx.db,
         whole.map((each) => attemptOf(visit, each)),
         ctx.now,
       );
-      for (const { order_id } of given) ctx.live({ kind: "order_changed", id: order_id }, [ctx.db.me]);
+      for (const { document } of whole) ctx.live({ kind: "order_changed", id: document.order_id }, [ctx.db.me]);
     }
     const message = messageOf(
       visit.setting,

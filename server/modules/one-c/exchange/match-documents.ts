@@ -42,19 +42,15 @@ export const toComparedDocument = (said: DocumentReport, document: NamedDocument
   lines: said.lines,
 });
 
-const comparedOrder = ({ total_with_vat: sum, currency, inn }: NamedDocument): ComparedDocument => ({
+const comparedOrder = ({ due_total_with_vat: sum, currency, inn }: NamedDocument): ComparedDocument => ({
   sum,
   currency: CURRENCY[currency].code,
   inn,
   lines: null,
 });
 
-const DOUBT_OF = {
-  sum: "other_sum",
-  currency: "other_sum",
-  counterparty: "other_counterparty",
-  quantity: "other_sum",
-} as const satisfies Record<OneCDifference["what"], OneCDoubt>;
+const doubtAbout = ({ what }: OneCDifference): OneCDoubt =>
+  what === "counterparty" ? "other_counterparty" : "other_sum";
 
 /**
  * Returns the reason why a document may not be the order with its number, or null if everything matches. A missing
@@ -64,7 +60,7 @@ function doubtOf(said: DocumentReport, document: NamedDocument): OneCDoubt | nul
   if (!document.is_handed_over) return "not_handed_over";
   if (said.operation.trim().toLowerCase() !== ORDER_OPERATION.toLowerCase()) return "other_operation";
   if (!said.companies.some((company) => isSupplier(company, document))) return "other_counterparty";
-  const is_sum = said.sum !== null && compare(said.sum, document.total_with_vat) === 0;
+  const is_sum = said.sum !== null && compare(said.sum, document.due_total_with_vat) === 0;
   const is_currency = said.currency === "" || currencyCode(said.currency) === CURRENCY[document.currency].code;
   return is_sum && is_currency ? null : "other_sum";
 }
@@ -77,7 +73,7 @@ export function matchDocument(said: DocumentReport, known: readonly NamedDocumen
   const own = known.find(({ document_id }) => document_id === said.id);
   if (own !== undefined) {
     const [difference] = differencesOf(comparedOrder(own), { ...toComparedDocument(said, own), lines: null });
-    const doubt = said.paid && difference !== undefined ? DOUBT_OF[difference.what] : null;
+    const doubt = said.paid && difference !== undefined ? doubtAbout(difference) : null;
     return { document: own, by: "id", doubt };
   }
   const number = orderNumber(said.number);

@@ -41,7 +41,7 @@ async function madeBefore(base: Base, { order, ref }: ForBase): Promise<{ made?:
     ...numbers.map((number) => `Number eq ${quoted(number)}`),
     ...(ref === null ? [] : [`Ref_Key eq ${guid(ref)}`]),
   ];
-  const fields = ["Ref_Key", "Number", "Комментарий", "DeletionMark"];
+  const fields = ["Ref_Key", "Number", "Date", "Комментарий", "DeletionMark", "Posted"];
   const rows = await base.find(ORDERS, { filter: which.join(" or "), fields });
   const sign = signOf(order.document_id);
   const made = rows.find((row) => textIn(row, "Комментарий").includes(sign) || textIn(row, "Ref_Key") === ref);
@@ -59,15 +59,23 @@ const calledThere = (row: BaseRow): OneCName => ({
  * Creates the document or updates the existing one. Finds a document that an interrupted attempt has created, so that
  * there is never a second one.
  */
-async function put(base: Base, given: ForBase, body: Record<string, unknown>): Promise<BaseRow> {
+async function put(
+  base: Base,
+  given: ForBase,
+  body: Record<string, unknown>,
+): Promise<{ row: BaseRow; isPosted: boolean }> {
   const { order } = given;
   const { made, number } = await madeBefore(base, given);
   const key = made === undefined ? null : keyIn(made, "Ref_Key");
   if (made !== undefined && made["DeletionMark"] === true)
     throw new BaseFailure("deleted_there", `${ORDERS}: ${textIn(made, "Number")}`);
-  if (key !== null) return base.change(ORDERS, key, { body, fields: ["Ref_Key", "Number", "Date", "Комментарий"] });
-  const create = (Number: string) =>
-    base.create(ORDERS, { Number, Date: `${order.date}T${order.time}`, Posted: false, ...body });
+  const fields = ["Ref_Key", "Number", "Date", "Комментарий"];
+  if (key !== null)
+    return { row: await base.change(ORDERS, key, { body, fields }), isPosted: made?.["Posted"] === true };
+  const create = async (Number: string) => ({
+    row: await base.create(ORDERS, { Number, Date: `${order.date}T${order.time}`, Posted: false, ...body }),
+    isPosted: false,
+  });
   return create(number).catch(async (error: unknown) => {
     if (!(error instanceof BaseFailure) || !REFUSED.includes(error.outcome)) throw error;
     // Another company in the same infobase may have used the number since the check.
@@ -75,6 +83,22 @@ async function put(base: Base, given: ForBase, body: Record<string, unknown>): P
     if (now.made !== undefined || now.number === number) throw error;
     return create(now.number);
   });
+}
+
+/**
+ * Marks the document of a cancelled order for deletion, which is how 1C cancels a document. A posted document is unposted
+ * first. There is nothing to cancel if the document was never created.
+ * @throws BaseFailure
+ */
+async function cancel(base: Base, given: ForBase, attempt: Attempt): Promise<string> {
+  const { made } = await madeBefore(base, given);
+  const ref = made === undefined ? null : keyIn(made, "Ref_Key");
+  if (made === undefined || ref === null) return JSON.stringify({ cancelled: given.order.number });
+  attempt.named = calledThere(made);
+  attempt.body = { DeletionMark: true };
+  if (made["Posted"] === true) await base.act(ORDERS, ref, { action: "Unpost", query: {} });
+  if (made["DeletionMark"] !== true) await base.change(ORDERS, ref, { body: attempt.body, fields: ["Ref_Key"] });
+  return JSON.stringify({ ...attempt.named, cancelled: true });
 }
 
 /** Outcomes that may mean that the infobase was replaced after its metadata was cached. */
@@ -86,7 +110,7 @@ interface Attempt {
 }
 
 /**
- * Writes the current order into the infobase, and posts the document if the settings require it.
+ * Writes the current order into the infobase, and posts the document if the settings require it or it was posted before.
  * @throws BaseFailure
  */
 async function sendTo(
@@ -98,13 +122,15 @@ async function sendTo(
   const records = await recordsOf(place, given.order, given.own);
   const items = await itemsOf(place, given.order, records);
   attempt.body = purchaseOrder(given.order, { shape, records, items });
-  const row = await put(base, given, attempt.body);
+  const { row, isPosted } = await put(base, given, attempt.body);
   attempt.named = calledThere(row);
   if (!textIn(row, "Комментарий").includes(signOf(given.order.document_id)))
     throw new BaseFailure("bad_answer", JSON.stringify({ Ref_Key: row["Ref_Key"], Комментарий: row["Комментарий"] }));
-  if (setting.posts && attempt.named.ref != null)
+  // A change of a posted document takes effect in 1C's accounts only after it is posted again.
+  const posts = setting.posts || isPosted;
+  if (posts && attempt.named.ref != null)
     await base.act(ORDERS, attempt.named.ref, { action: "Post", query: { PostingModeOperational: "false" } });
-  return JSON.stringify({ ...attempt.named, posted: setting.posts });
+  return JSON.stringify({ ...attempt.named, posted: posts });
 }
 
 /**
@@ -116,6 +142,7 @@ export async function pushToBase(deps: PushDeps, setting: SettingRow, given: For
   if (base === null) return { outcome: "not_configured", answer: null, request: null };
   const attempt: Attempt = { body: null };
   const send = async (isAgain = false): Promise<string> => {
+    if (given.order.is_cancelled) return cancel(base, given, attempt);
     const { shape, is_kept } = await knownShape(base, setting, given.now);
     return sendTo({ base, shape, setting }, given, attempt).catch((error: unknown) => {
       // The infobase may have been replaced since its metadata was cached. There is no retry if the infobase has

@@ -98,6 +98,10 @@ export async function startBase(given: {
       records.post(set, key ?? "");
       return [200, null];
     }
+    if (path.endsWith("/Unpost")) {
+      records.unpost(set, key ?? "");
+      return [200, null];
+    }
     if (method === "GET") return [200, { "odata.metadata": `$metadata#${set}`, value: records.list(set, query) }];
     const given: unknown = JSON.parse(body);
     if (!isObject(given)) throw new Refusal(400, "Ошибка разбора JSON");
@@ -107,7 +111,7 @@ export async function startBase(given: {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "", "http://base");
     const path = decodeURIComponent(url.pathname).replace(/^\/trade\/odata\/standard\.odata\//, "");
-    const [, set = path, key] = /^([^(/]+)(?:\(guid'([^']*)'\))?(?:\/Post)?$/.exec(path) ?? [];
+    const [, set = path, key] = /^([^(/]+)(?:\(guid'([^']*)'\))?(?:\/(?:Post|Unpost))?$/.exec(path) ?? [];
     const call = { method: request.method ?? "", set, path };
     const body = await bodyOf(request);
     calls.push(call);

@@ -158,7 +158,12 @@ export function recordsOf(model: Model) {
       const row = found(set, key);
       const changed = { ...row, ...checked(set, body) };
       checkNumber(set, row);
+      if (changed["DeletionMark"] === true && row["Posted"] === true)
+        throw new Refusal(500, "Помеченный на удаление документ не может быть проведен", "6");
       return Object.assign(row, changed);
+    },
+    unpost(set: string, key: string): void {
+      found(set, key)["Posted"] = false;
     },
     post(set: string, key: string): void {
       const row = found(set, key);
