@@ -43,7 +43,11 @@ export function exchangeState(given: {
   const { document, now, driver, status, hold } = given;
   const isAble = driver !== null && may(given.principal, "update_order");
   if (document === undefined || now === undefined)
-    return { changes: [], differences: [], actions: isAble && document === undefined ? firstActions(status, hold) : [] };
+    return {
+      changes: [],
+      differences: [],
+      actions: isAble && document === undefined ? firstActions(status, hold) : [],
+    };
   const changes = changesSinceHandedOver(now, document);
   const differences = reportedDifferences(now, document);
   const differs = changes.length > 0 || differences.length > 0;

@@ -13,7 +13,12 @@ export const comparedOrder = (order: OneCOrder): Required<ComparedDocument> => (
   sum: order.total_with_vat,
   currency: CURRENCY[order.currency].code,
   inn: order.supplier.inn,
-  lines: order.lines.map((line) => ({ key: line.key, name: nameOf(line), quantity: line.quantity, price: line.price_with_vat })),
+  lines: order.lines.map((line) => ({
+    key: line.key,
+    name: nameOf(line),
+    quantity: line.quantity,
+    price: line.price_with_vat,
+  })),
 });
 
 type Compared = Pick<DocumentRow, "handed" | "handed_revision" | "said">;

@@ -33,7 +33,8 @@ const documentView = (
   { changes, differences }: ExchangeState,
 ): Exchange["document"] => ({
   document_id: document.document_id,
-  status: document.status !== "sent" && order.status === "CLOSED" && !document.is_needed ? "withdrawn" : document.status,
+  status:
+    document.status !== "sent" && order.status === "CLOSED" && !document.is_needed ? "withdrawn" : document.status,
   revision: document.handed_revision,
   attempts: document.attempts,
   next_at: document.is_due && ONE_C_SENT.has(setting?.driver ?? null) ? document.next_at : null,

@@ -4,7 +4,13 @@ import { orderMachine } from "#contract/states/order.machine.ts";
 import { afterFailure } from "#server/db/send-queue.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findDocument, nameDocument, noteDocument, recordReport, senderOf } from "#server/modules/one-c/document.store.ts";
+import {
+  findDocument,
+  nameDocument,
+  noteDocument,
+  recordReport,
+  senderOf,
+} from "#server/modules/one-c/document.store.ts";
 import { noteHandedOver, queueAgain } from "#server/modules/one-c/handed-document.store.ts";
 import { endAttempt } from "#server/modules/one-c/attempt.store.ts";
 import type { DocumentNote, DocumentRow, OneCName } from "#server/modules/one-c/document.store.ts";

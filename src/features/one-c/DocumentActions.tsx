@@ -62,14 +62,7 @@ export function DocumentActions({ order, actions, rate, isThere }: DocumentActio
       </Box>
       {dialog === "settle" && <SettleDialog order={order} onDone={done("settle")} onClose={close} />}
       {(dialog === "send" || dialog === "confirm") && (
-        <OneCDialog
-          order={order}
-          action={dialog}
-          isThere={isThere}
-          rate={rate}
-          onDone={done(dialog)}
-          onClose={close}
-        />
+        <OneCDialog order={order} action={dialog} isThere={isThere} rate={rate} onDone={done(dialog)} onClose={close} />
       )}
     </>
   );

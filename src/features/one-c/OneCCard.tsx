@@ -40,7 +40,15 @@ function OneCStatus({ status }: { status: Status }) {
 type ExchangeDocument = NonNullable<OneCExchange["document"]>;
 
 /** Says what differs between the order and its document in 1C. */
-function Disagreement({ order, exchange, document }: { order: Order; exchange: OneCExchange; document: ExchangeDocument }) {
+function Disagreement({
+  order,
+  exchange,
+  document,
+}: {
+  order: Order;
+  exchange: OneCExchange;
+  document: ExchangeDocument;
+}) {
   const t = useT();
   const { changes, differences, status, settled_reason } = document;
   const last = exchange.attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");
@@ -76,7 +84,15 @@ function Disagreement({ order, exchange, document }: { order: Order; exchange: O
 }
 
 /** Says where the hand-over stands: on hold, failed or waiting. */
-function Progress({ driver, hold, document }: { driver: OneCExchange["driver"]; hold: OneCExchange["hold"]; document: ExchangeDocument }) {
+function Progress({
+  driver,
+  hold,
+  document,
+}: {
+  driver: OneCExchange["driver"];
+  hold: OneCExchange["hold"];
+  document: ExchangeDocument;
+}) {
   const { t, formats } = useTextTools();
   const { status, error, next_at } = document;
   return (

@@ -17,7 +17,11 @@ export function useDifferenceTexts(currency: CurrencyId) {
     if (what === "state") return isState(value) ? t(`one_c.difference.states.${value}`) : value;
     if (what === "deliver_by") return formats.date(value);
     if (what === "sum") return `${formats.price(value)} ${CURRENCY[currency].symbol}`;
-    if (what === "price") return value.split("; ").map((price) => formats.price(price)).join("; ");
+    if (what === "price")
+      return value
+        .split("; ")
+        .map((price) => formats.price(price))
+        .join("; ");
     return what === "quantity" ? formats.quantity(value) : value;
   };
   return { name, show };
