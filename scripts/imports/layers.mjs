@@ -54,7 +54,7 @@ export const LAYERS = [
       ["main.ts"],
     ],
   },
-  { in: "server/records", rows: [["document", "purchase-item"], ["order", "tender"], ["offer"]] },
+  { in: "server/records", rows: [["document", "purchase-item"], ["order"], ["tender"], ["offer"]] },
   {
     in: "server/modules",
     rows: [

@@ -1,4 +1,5 @@
 import type { Permission } from "#contract/permissions.ts";
+import { notDeclined } from "#server/db/not-declined.ts";
 
 /** Columns of a user that every company may read, because offers, orders and histories name the people who acted. */
 export const PUBLIC_PERSON = ["id", "first_name", "last_name"] as const;
@@ -65,7 +66,7 @@ const VIEWS: Readonly<Record<string, string>> = {
       CROSS JOIN LATERAL (
         SELECT x.lot_id, sum(x.covered_quantity) AS quantity, bool_or(p.supplier_id = o.supplier_id) AS has_own
         FROM purchase_order p JOIN purchase_order_item x ON x.order_id = p.id
-        WHERE p.tender_id = o.tender_id AND p.declined_at IS NULL GROUP BY x.lot_id OFFSET 0) ordered
+        WHERE p.tender_id = o.tender_id AND ${notDeclined("p")} GROUP BY x.lot_id OFFSET 0) ordered
       JOIN lot l ON l.id = ordered.lot_id JOIN offer_item i ON i.offer_id = o.id AND i.lot_id = ordered.lot_id
     WHERE o.supplier_id = ${me} AND i.supplier_id = ${me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL AND NOT ordered.has_own AND ordered.quantity >= l.quantity
     GROUP BY o.id`,

@@ -4,6 +4,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import { REQUESTED_PAYMENT_FIELDS } from "#contract/orders/paper-fields.ts";
 import { describedTable } from "#server/db/described.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import { decidedColumns, myPapers } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -70,8 +71,10 @@ export const markOrderPaid = async (db: TenantDb, order: number): Promise<boolea
   (await db.change(sql`
     UPDATE purchase_order
     SET payment_status = 'ISSUED', version = version + 1
-    WHERE id = ${order} AND customer_id = ${db.me} AND payment_status IS DISTINCT FROM 'ISSUED' AND declined_at IS NULL`)) >
-  0;
+    WHERE id = ${order}
+      AND customer_id = ${db.me}
+      AND payment_status IS DISTINCT FROM 'ISSUED'
+      AND ${isNotDeclined("purchase_order")}`)) > 0;
 
 /**
  * Undoes the booking of an order as paid. Rejects the payments that the booking added, makes those that it confirmed

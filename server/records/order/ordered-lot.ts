@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
@@ -14,7 +15,7 @@ export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`
       FROM purchase_order_item i
       WHERE i.lot_id = l.id
         AND i.customer_id = ${db.me}
-        AND (SELECT p.declined_at IS NULL FROM purchase_order p WHERE p.id = i.order_id)
+        AND (SELECT ${isNotDeclined("p")} FROM purchase_order p WHERE p.id = i.order_id)
     ),
     0
   ) >= l.quantity`;

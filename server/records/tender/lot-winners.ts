@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { trimmedDecimal } from "#server/db/list-query.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 export const isWinnerOrdered = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`
   coalesce(
     (
-      SELECT p.declined_at IS NULL
+      SELECT ${isNotDeclined("p")}
       FROM purchase_order p
       WHERE p.id = (
         SELECT oi.order_id
