@@ -10,7 +10,7 @@ const BATCHES = 100;
 const ROWS = 1000;
 const LOTS = 40;
 /** Timeout in milliseconds. The test takes a few seconds alone, but several times as long in parallel with others. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const KINDS = ["Резистор", "Конденсатор", "Насос", "Фильтр", "Болт", "Реле"] as const;
 const SIZES = ["10 кОм", "10 Ом", "0,1 мкФ", "М6х20", "0603", "12 В"] as const;
@@ -98,5 +98,5 @@ test(
     expect(seen).toBe(BATCHES * ROWS);
     expect(taken).toBeGreaterThan(BATCHES);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

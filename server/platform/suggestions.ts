@@ -8,7 +8,7 @@ import type { Environment } from "#server/env.ts";
  * service returns an empty list if nothing was found. The daily limit, a wrong key and a fault are errors, which don't
  * mean that the company is unknown.
  */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export type Suggestion<T> =
   | { readonly outcome: "found"; readonly data: T }
@@ -45,7 +45,7 @@ async function ask<T>(
         authorization: `Token ${env.SUGGESTIONS_KEY}`,
       },
       body: JSON.stringify(given.body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const { suggestions } = answerOf(given.schema).parse(await response.json());

@@ -4,4 +4,4 @@ import { useCall } from "#src/api/hooks.ts";
 
 /** Returns the addresses of earlier deliveries, refetched on every mount. Undefined until loaded. */
 export const useDeliveryAddresses = (): DeliveryAddresses["results"] | undefined =>
-  useCall(orderApi.delivery_addresses, {}, { anew: true }).data?.results;
+  useCall(orderApi.delivery_addresses, {}, { refetchOnMount: true }).data?.results;

@@ -17,7 +17,7 @@ export function nameInHeader(header: string | null): string | null {
 /**
  * Aborts a transfer that makes no progress within the call timeout. A transfer that makes progress has no time limit.
  */
-function patience(onEnd: () => void): { moved: () => void; stop: () => void } {
+function stallTimer(onEnd: () => void): { moved: () => void; stop: () => void } {
   let timer = setTimeout(onEnd, HTTP_TIMEOUT_MS);
   return {
     moved: () => {
@@ -58,7 +58,7 @@ export async function fetchFile<E extends Endpoint>(
   { onProgress, signal }: Transfer = {},
 ): Promise<{ name: string | null; content: Blob }> {
   const late = new AbortController();
-  const { moved, stop } = patience(() => late.abort());
+  const { moved, stop } = stallTimer(() => late.abort());
   try {
     const body = input.body === undefined ? undefined : JSON.stringify(input.body);
     const headers = { ...callHeaders(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
@@ -128,7 +128,7 @@ export function upload<E extends Endpoint>(
     const request = new XMLHttpRequest();
     request.open(endpoint.method, urlOf(endpoint, input));
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
-    const { moved, stop } = patience(() => {
+    const { moved, stop } = stallTimer(() => {
       reject(new NoResponseError(true));
       request.abort();
     });

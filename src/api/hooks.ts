@@ -23,20 +23,20 @@ export const callKey = (
 ];
 
 /**
- * Makes a call and caches the response for all components. `anew` refetches on every mount, even if the cached response
+ * Makes a call and caches the response for all components. `refetchOnMount` refetches on every mount, even if the cached response
  * is fresh.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { enabled?: boolean; keep_previous?: boolean; refetch_every_ms?: number; anew?: boolean } = {},
+  options: { enabled?: boolean; keep_previous?: boolean; refetch_every_ms?: number; refetchOnMount?: boolean } = {},
 ): UseQueryResult<ResultOf<E>> {
   return useQuery({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
     ...(options.keep_previous === true ? { placeholderData: keepPreviousData } : {}),
-    ...(options.anew === true ? { refetchOnMount: "always" as const } : {}),
+    ...(options.refetchOnMount === true ? { refetchOnMount: "always" as const } : {}),
     ...(options.refetch_every_ms === undefined ? {} : { refetchInterval: options.refetch_every_ms }),
   });
 }

@@ -38,7 +38,7 @@ interface AskedNow extends Asked {
   readonly enabled?: boolean;
   readonly keep_previous?: boolean;
   /** True to refetch on every mount, even if the cached response is fresh. */
-  readonly anew?: boolean;
+  readonly refetchOnMount?: boolean;
 }
 
 /**
@@ -47,10 +47,10 @@ interface AskedNow extends Asked {
  */
 export function useListOf<R extends RaRecord>(
   resource: ResourceName,
-  { enabled = true, keep_previous = false, anew = false, ...asked }: AskedNow = {},
+  { enabled = true, keep_previous = false, refetchOnMount = false, ...asked }: AskedNow = {},
 ): UseGetListHookValue<R> {
   const before = keep_previous ? { placeholderData: keepPreviousData } : {};
-  const always = anew ? { refetchOnMount: "always" as const } : {};
+  const always = refetchOnMount ? { refetchOnMount: "always" as const } : {};
   return useGetList<R>(resource, listOf(asked), { enabled, ...before, ...always });
 }
 

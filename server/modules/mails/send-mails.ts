@@ -10,14 +10,14 @@ import type { SecretBox } from "#server/platform/secret-box.ts";
 
 type MailDeps = Pick<Dependencies, "env" | "db" | "clock" | "log" | "secrets">;
 /** SMTP timeouts in milliseconds. They end well before another server process may claim the email. */
-const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
 
 const transports = new Map<string, Promise<Transporter>>();
 
 /** Returns the cached transport of an SMTP server. Loads the mail library with the first email. */
 function transport(url: string): Promise<Transporter> {
   const made =
-    transports.get(url) ?? import("nodemailer").then(({ createTransport }) => createTransport({ url, ...PATIENCE }));
+    transports.get(url) ?? import("nodemailer").then(({ createTransport }) => createTransport({ url, ...TIMEOUTS }));
   transports.set(url, made);
   return made;
 }

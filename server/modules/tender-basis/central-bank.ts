@@ -10,7 +10,7 @@ import { callExternal, rangesOf } from "#server/platform/call-external.ts";
  * Timeout in milliseconds of a request to the Bank of Russia (XML_daily.asp). The response is in windows-1251 and uses
  * decimal commas.
  */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 3;
 /**
@@ -103,7 +103,7 @@ export async function fetchCentralBankRates(
       url,
       headers,
       body: null,
-      patience_ms: PATIENCE_MS,
+      patience_ms: TIMEOUT_MS,
       most: MAX_RESPONSE_BYTES,
       allowed,
     });

@@ -37,7 +37,11 @@ function ChangedOrder({ order }: { order: OneCChangedOrder }) {
 export function ChangedOrdersCard() {
   const t = useT();
   const may = useMay();
-  const answer = useCall(reconciliationApi.changed, {}, { anew: true, enabled: may(reconciliationApi.changed) });
+  const answer = useCall(
+    reconciliationApi.changed,
+    {},
+    { refetchOnMount: true, enabled: may(reconciliationApi.changed) },
+  );
   const orders = answer.data?.results ?? [];
   if (orders.length === 0) return null;
   return (

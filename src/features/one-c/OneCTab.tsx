@@ -85,7 +85,7 @@ export function OneCTab({ workspace }: { workspace: number }) {
   const { put, refresh } = useCache();
   const input = { params: { id: workspace } };
   // Always refetches the settings, because their counts of pending and rejected documents change in the background.
-  const answer = useCall(oneCSettingApi.one, input, { anew: true });
+  const answer = useCall(oneCSettingApi.one, input, { refetchOnMount: true });
   if (answer.isPending) return <SkeletonList columns={2} />;
   if (answer.data === undefined) return <ReadFailure title={t("one_c.failed")} answer={answer} />;
   return (

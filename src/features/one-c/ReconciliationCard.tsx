@@ -32,12 +32,12 @@ export function ReconciliationCard({ order }: { order?: number }) {
   const open = useCall(
     reconciliationApi.list,
     { query: { ...of, status: "open", limit } },
-    { anew: true, enabled, keep_previous: true },
+    { refetchOnMount: true, enabled, keep_previous: true },
   );
   const decided = useCall(
     reconciliationApi.list,
     { query: { ...of, status: "assigned,dismissed", limit: FIRST } },
-    { anew: true, enabled },
+    { refetchOnMount: true, enabled },
   );
   if (!enabled || open.isPending) return null;
   if (open.data === undefined) return <ReadFailure title={t("one_c.reconciliation.failed")} answer={open} />;

@@ -73,7 +73,7 @@ export function AddOfferLinesDialog({ order, onDone, onClose }: OrderActionProps
   const add = useCallMutation(orderApi.add_offer_items);
   const { values, field } = useFormValues<{ chosen: Chosen }>({ chosen: new Map() });
   const { chosen } = values;
-  const offered = useCall(orderApi.offer_items, { params: { id: order.id } }, { anew: true });
+  const offered = useCall(orderApi.offer_items, { params: { id: order.id } }, { refetchOnMount: true });
   const lines = offered.data ?? [];
   const items = lines.flatMap((line) => {
     const quantity = Quantity.safeParse(chosen.get(line.offer_item));

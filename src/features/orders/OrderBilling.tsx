@@ -46,7 +46,7 @@ function CompanyCard({ title, name, company }: { title: string; name: string; co
 
 export function OrderBilling({ order }: { order: Order }) {
   const t = useT();
-  const answer = useCall(orderApi.billing, { params: { id: order.id } }, { anew: true });
+  const answer = useCall(orderApi.billing, { params: { id: order.id } }, { refetchOnMount: true });
   if (answer.isPending) return <SkeletonList columns={2} />;
   if (answer.data === undefined) return <ReadFailureIfAny answer={answer} />;
   return (

@@ -83,9 +83,9 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
 
 /** Loads all lines in an order, which can be twice as many as one response contains. Undefined until loaded. */
 function useLines(id: number) {
-  const first = useListOf<OrderItem>("order-items", { of: id, anew: true });
+  const first = useListOf<OrderItem>("order-items", { of: id, refetchOnMount: true });
   const hasMore = (first.total ?? 0) > LIST_MAX_LIMIT;
-  const rest = useListOf<OrderItem>("order-items", { of: id, page: 2, anew: true, enabled: hasMore });
+  const rest = useListOf<OrderItem>("order-items", { of: id, page: 2, refetchOnMount: true, enabled: hasMore });
   const isWhole = first.data !== undefined && !first.isFetching && (!hasMore || (rest.isSuccess && !rest.isFetching));
   return {
     data: isWhole ? [...first.data, ...(rest.data ?? [])] : undefined,
@@ -98,7 +98,7 @@ export function OrderPrint({ order, onClose }: { order: Order; onClose: () => vo
   const detailText = useDetailText();
   const params = { id: order.id };
   const { data: lines, isError } = useLines(order.id);
-  const billing = useCall(orderApi.billing, { params }, { anew: true });
+  const billing = useCall(orderApi.billing, { params }, { refetchOnMount: true });
   const isReady = lines !== undefined && billing.data !== undefined && !billing.isFetching;
   const hasFailed = isError || billing.isError;
   useEffect(() => {

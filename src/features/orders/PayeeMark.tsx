@@ -13,7 +13,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
  * loaded.
  */
 export function usePayee(order: Order, enabled = true) {
-  const answer = useCall(orderApi.billing, { params: { id: order.id } }, { anew: true, enabled });
+  const answer = useCall(orderApi.billing, { params: { id: order.id } }, { refetchOnMount: true, enabled });
   // Ignores cached data, because the bank account may have changed.
   return { answer, payee: answer.isFetching ? undefined : answer.data?.payee };
 }

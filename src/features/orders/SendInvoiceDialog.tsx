@@ -84,7 +84,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   const draft = useCall(
     orderPaperApi.invoice_draft,
     { params: { id: order.id } },
-    { enabled: way === "here", anew: true },
+    { enabled: way === "here", refetchOnMount: true },
   );
   const make = useCallMutation(orderPaperApi.make_invoice);
   const defaults: Partial<Record<InvoiceDetail, string>> = {

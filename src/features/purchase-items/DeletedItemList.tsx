@@ -50,7 +50,7 @@ export function DeletedItemList() {
   const { state, change } = useAddress(read);
   const filters = state.way === null ? NO_FILTER : { with_import: state.way === "with_import" };
   return (
-    <ResourceList resource="deleted-purchase-items" filter={filters} state={state} change={change} anew>
+    <ResourceList resource="deleted-purchase-items" filter={filters} state={state} change={change} refetchOnMount>
       <DeletedItems state={state} change={change} filters={{ search: state.search, ...filters }} />
     </ResourceList>
   );

@@ -24,7 +24,7 @@ export interface ScenarioText {
 }
 
 export function useScenarios(tender: number) {
-  const list = useCall(scenarioApi.list, { params: { id: tender } }, { anew: true });
+  const list = useCall(scenarioApi.list, { params: { id: tender } }, { refetchOnMount: true });
   const { refresh } = useCache();
   const again = (): Promise<void> => refresh(scenarioApi.list);
   useLive({

@@ -16,7 +16,7 @@ export interface ResourceListProps {
   order?: string;
   refetchEveryMs?: number;
   /** True to refetch on mount even if the cached response is fresh. */
-  anew?: boolean;
+  refetchOnMount?: boolean;
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const SILENT = (): void => undefined;
  * `useListContext`.
  */
 export function ResourceList(props: ResourceListProps) {
-  const { resource, state, change, filter = NOTHING, order = "", refetchEveryMs, anew, children } = props;
+  const { resource, state, change, filter = NOTHING, order = "", refetchEveryMs, refetchOnMount, children } = props;
   const router = useRouterProvider();
   const search = toReactAdmin(state, filter, order);
   const plain = useMemo(
@@ -54,7 +54,7 @@ export function ResourceList(props: ResourceListProps) {
     // The list shows its error in place of its rows.
     onError: SILENT,
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
-    ...(anew === true ? { refetchOnMount: "always" as const } : {}),
+    ...(refetchOnMount === true ? { refetchOnMount: "always" as const } : {}),
   };
   return (
     <RouterProviderContext.Provider value={plain}>
