@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import type { PartHolders, PartHoldersQuery } from "#contract/purchase-items/item-cards.api.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { itemsWith, ordersWith, tendersWith } from "#server/modules/purchase-items/part-holder.store.ts";
+import { itemsWith, ordersWith, tendersWith } from "#server/modules/purchase-items/duplicate-part.store.ts";
 
 /** Maximum number of records returned per part and kind. */
 const NAMED = 5;
