@@ -89,7 +89,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const [page, setPage] = useState(1);
   const answer = useListOf<OrderItem>("order-items", { of: order.id, page, most: PAGE_SIZE, keep_previous: true });
   const rows = answer.data ?? NO_ITEMS;
-  const freight = useFreight(order, mayChange);
+  const freight = useFreight(order, mayChange) ?? null;
   const total = answer.total ?? order.item_count;
   const money = (amount: string): string => formats.money(amount, order.currency);
   const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;

@@ -36,16 +36,18 @@ export function PayStack({ order, rates }: PayStackProps) {
   const side = sideOf(order, workspace?.id);
   const { total, total_with_vat, due_total_with_vat, currency, item_count } = order;
   const money = (amount: string): string => formats.money(amount, currency);
-  const goods = freight === null ? total : subtract(total, freight.total);
+  // The sums of goods and freight are empty until it is known whether the order has freight.
+  const hasFreight = freight !== null && freight !== undefined;
+  const goods = hasFreight ? money(subtract(total, freight.total)) : freight === null ? money(total) : "";
   // After lines were closed, less is to be paid than what was ordered, and both sums have their names.
   const isWhole = due_total_with_vat === total_with_vat;
   const rows = [
     {
       key: "goods",
-      label: t("order_steps.sum.goods", formats.counted(freight === null ? item_count : item_count - 1)),
-      value: money(goods),
+      label: t("order_steps.sum.goods", formats.counted(hasFreight ? item_count - 1 : item_count)),
+      value: goods,
     },
-    ...(freight === null ? [] : [{ key: "freight", label: t("orders.line.freight"), value: money(freight.total) }]),
+    ...(hasFreight ? [{ key: "freight", label: t("orders.line.freight"), value: money(freight.total) }] : []),
   ];
   return (
     <AsideCard title={t(`order_steps.sum.to_pay.${side}`)}>
