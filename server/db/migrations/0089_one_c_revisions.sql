@@ -27,18 +27,38 @@ WHERE o.id = d.order_id
   AND o.declined_at IS NOT NULL
   AND EXISTS (SELECT FROM one_c_attempt a WHERE a.one_c_document_id = d.id AND a.outcome = 'over');
 
--- 1C follows the order: whichever side's change makes the next revision, a document that 1C has waits again.
+-- 1C follows the order: whichever side's change makes the next revision, a document that 1C has, or may have of a
+-- closed order, waits again. Closing an order of which everything has come changes nothing in 1C. The trigger runs at
+-- the end of the transaction, when the amounts of the order follow from its lines.
 CREATE FUNCTION order_revision_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public AS $$
 BEGIN
-  UPDATE one_c_document d SET status = 'waiting', attempts = 0, error = NULL
-  WHERE d.order_id = NEW.id
-    AND (
-      d.handed_revision < NEW.revision
-      OR (d.handed_revision IS NULL AND d.given_revision < NEW.revision AND NEW.declined_at IS NOT NULL)
-    );
+  UPDATE one_c_document d
+  SET
+    status = CASE WHEN x.is_same THEN d.status ELSE 'waiting' END,
+    attempts = CASE WHEN x.is_same THEN d.attempts ELSE 0 END,
+    error = CASE WHEN x.is_same THEN d.error END,
+    handed_revision = CASE WHEN x.is_same THEN x.revision ELSE d.handed_revision END
+  FROM (
+    SELECT
+      c.id,
+      o.revision,
+      c.status = 'sent'
+        AND o.status = 'CLOSED'
+        AND o.declined_at IS NULL
+        AND coalesce((c.handed ->> 'sum')::numeric, o.total_with_vat) = o.total_with_vat - o.cancelled_total_with_vat
+        AS is_same
+    FROM one_c_document c
+      JOIN purchase_order o ON o.id = c.order_id
+    WHERE c.order_id = NEW.id
+      AND (
+        c.handed_revision < o.revision
+        OR (c.handed_revision IS NULL AND c.given_revision < o.revision AND o.status = 'CLOSED')
+      )
+  ) x
+  WHERE d.id = x.id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER purchase_order_revision_changed AFTER UPDATE ON purchase_order FOR EACH ROW
-  WHEN (OLD.revision IS DISTINCT FROM NEW.revision OR OLD.declined_at IS DISTINCT FROM NEW.declined_at)
+CREATE CONSTRAINT TRIGGER purchase_order_revision_changed AFTER UPDATE ON purchase_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.revision IS DISTINCT FROM NEW.revision)
   EXECUTE FUNCTION order_revision_changed();

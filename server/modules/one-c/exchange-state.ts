@@ -20,10 +20,16 @@ export interface ExchangeState {
 const firstActions = (status: OrderStatus, hold: OneCHold | null): OneCAction[] =>
   status === "OPENED" && hold === null ? ["send"] : [];
 
-function documentActions(document: DocumentRow, driver: OneCDriver, differs: boolean): OneCAction[] {
-  const { status, hold, is_needed, is_due, handed_revision } = document;
+function documentActions(
+  document: DocumentRow,
+  driver: OneCDriver,
+  { changes, differences }: Omit<ExchangeState, "actions">,
+): OneCAction[] {
+  const { status, hold, is_needed, is_due, handed_revision, settled_reason } = document;
+  const differs = changes.length > 0 || differences.length > 0;
   if (!is_needed || (status === "sent" && !differs)) return [];
-  const settle: OneCAction[] = handed_revision !== null && differs ? ["settle"] : [];
+  const isUnsettled = changes.length > 0 || (differences.length > 0 && settled_reason === null);
+  const settle: OneCAction[] = handed_revision !== null && isUnsettled ? ["settle"] : [];
   if (hold !== null) return settle;
   return [...(is_due && driver === "file" ? (["download", "confirm"] as const) : []), "repeat", ...settle];
 }
@@ -48,8 +54,9 @@ export function exchangeState(given: {
       differences: [],
       actions: isAble && document === undefined ? firstActions(status, hold) : [],
     };
-  const changes = changesSinceHandedOver(now, document);
-  const differences = reportedDifferences(now, document);
-  const differs = changes.length > 0 || differences.length > 0;
-  return { changes, differences, actions: isAble ? documentActions(document, driver, differs) : [] };
+  const compared = {
+    changes: changesSinceHandedOver(now, document),
+    differences: reportedDifferences(now, document),
+  };
+  return { ...compared, actions: isAble ? documentActions(document, driver, compared) : [] };
 }

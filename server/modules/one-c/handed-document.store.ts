@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { ComparedDocument } from "#contract/one-c/difference.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 
 /** What goes to 1C in one attempt: a revision of the order, its contents and their digest. */
 export interface GivenDocument {
@@ -50,7 +49,7 @@ export const dropGivenRequests = (db: TenantDb, documents: readonly number[]): P
 export const sentUnconfirmedDocuments = (
   db: TenantDb,
   visit: Buffer,
-): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
+): Promise<{ id: number; content_mark: Buffer }[]> =>
   db.build
     .selectFrom("one_c_document")
     .select(["id", "content_mark"])

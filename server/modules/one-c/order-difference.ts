@@ -21,18 +21,20 @@ export const comparedOrder = (order: OneCOrder): Required<ComparedDocument> => (
   })),
 });
 
-type Compared = Pick<DocumentRow, "handed" | "handed_revision" | "said">;
+type Compared = Pick<DocumentRow, "handed" | "handed_revision" | "revision" | "said" | "status">;
 
 /**
  * Returns what has changed here since 1C took the document. Documents from before contents were stored are known to be
  * alive in 1C only.
  */
-export function changesSinceHandedOver(order: OneCOrder, { handed, handed_revision }: Compared): OneCDifference[] {
-  if (handed_revision === null) return [];
+export function changesSinceHandedOver(order: OneCOrder, document: Compared): OneCDifference[] {
+  const { handed, handed_revision, revision, status } = document;
+  const isInAgreement = handed !== null && status === "sent" && handed_revision === revision;
+  if (handed_revision === null || isInAgreement) return [];
   const now = comparedOrder(order);
   return differencesOf(now, handed ?? { ...now, is_cancelled: false });
 }
 
 /** Returns what 1C has reported otherwise than it was handed over. */
-export const reportedDifferences = (order: OneCOrder, { handed, said }: Compared): OneCDifference[] =>
+export const reportedDifferences = (order: OneCOrder, { handed, said }: Pick<Compared, "handed" | "said">): OneCDifference[] =>
   said === null ? [] : differencesOf(handed ?? comparedOrder(order), said);

@@ -28,11 +28,14 @@ import { orderView } from "#server/modules/orders/order.view.ts";
 type Exchange = z.input<typeof OneCExchange>;
 type IsPossible = (row: OrderRow, exchange: Exchange) => boolean;
 
-/** An open order can be sent at any time, and any other order while its document in 1C differs. */
+/** An open order can be sent at any time, and any other order while its document waits, has failed or differs. */
 const canSend: IsPossible = ({ status }, { document }) =>
-  orderMachine.can(status, "send_to_one_c") || (document !== null && differs(document));
-const differs = ({ changes, differences }: NonNullable<Exchange["document"]>): boolean =>
-  changes.length > 0 || differences.length > 0;
+  orderMachine.can(status, "send_to_one_c") ||
+  (document !== null &&
+    (document.status === "waiting" ||
+      document.status === "failed" ||
+      document.changes.length > 0 ||
+      document.differences.length > 0));
 /** A file can be confirmed while its document waits. */
 const canConfirm: IsPossible = (_row, { document }) => document?.status === "waiting";
 

@@ -39,7 +39,7 @@ async function markSent(ctx: MemberContext, row: OrderRow): Promise<void> {
 
 /**
  * Records that 1C has the revision that was handed over. If the order has changed since, its document waits again. The
- * outcome is `over` if 1C has taken for the first time an order that is already closed.
+ * outcome is `over` if 1C has taken for the first time an order that was closed or declined meanwhile.
  */
 async function confirmed(ctx: MemberContext, document: DocumentRow): Promise<OneCOutcome> {
   const [now] = await oneCOrders(ctx.db, [document]);
@@ -47,7 +47,8 @@ async function confirmed(ctx: MemberContext, document: DocumentRow): Promise<One
   const again = now !== undefined && !contentMark(now.document).equals(document.content_mark);
   await noteHandedOver(ctx.db, document.id, { again, now: ctx.now });
   const isNew = document.handed_revision === null && document.given?.is_cancelled !== true;
-  return isNew && (now === undefined || now.row.status === "CLOSED") ? "over" : "confirmed";
+  const isOver = now === undefined || (again && now.row.status === "CLOSED");
+  return isNew && isOver ? "over" : "confirmed";
 }
 
 /** Records that somebody has marked the document for deletion in 1C, while the order is alive here. */

@@ -17,6 +17,10 @@ export const dueOfOrder: RawBuilder<string> = sql<string>`(o.total_with_vat - o.
 export const isHeldOrder: RawBuilder<SqlBool> = sql`
   (o.status <> 'CLOSED' AND coalesce(o.total_with_vat > o.cleared_total, false))`;
 
+/** Whether an amendment of order `o` waits for the other side's answer. 1C must not receive such an order. */
+export const hasOpenProposal: RawBuilder<SqlBool> = sql`
+  (o.status <> 'CLOSED' AND coalesce(o.confirmation = 'PROPOSED', false))`;
+
 const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine})`;
 /**
  * Next step while goods are outstanding: `receipt` by the customer if a shipment is on its way, otherwise `delivery` by

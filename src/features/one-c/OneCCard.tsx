@@ -50,10 +50,9 @@ function Disagreement({
   document: ExchangeDocument;
 }) {
   const t = useT();
-  const { changes, differences, status, settled_reason } = document;
+  const { changes, differences, settled_reason } = document;
   const last = exchange.attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");
   const isCancelled = changes.some(({ what, ours }) => what === "state" && ours === "cancelled");
-  const isOver = exchange.attempts.some(({ outcome }) => outcome === "over");
   return (
     <>
       {last?.outcome === "cancel_kept" && order.status !== "CLOSED" && settled_reason === null && (
@@ -75,9 +74,6 @@ function Disagreement({
       )}
       {differences.length === 0 && settled_reason !== null && (
         <Callout tone="info">{t("one_c.settled", { reason: settled_reason })}</Callout>
-      )}
-      {status === "sent" && order.status === "CLOSED" && order.declined_at === null && isOver && (
-        <Callout tone="bad">{t("one_c.over_there")}</Callout>
       )}
     </>
   );

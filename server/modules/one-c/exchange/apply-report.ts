@@ -77,11 +77,20 @@ async function takeDifferences(
   return is_news && (differs || before !== null);
 }
 
-/** Records that 1C has the order as it is here now, because it has cancelled both. 1C needs no message about it. */
-async function noteCancelledThere(ctx: MemberContext, document: DocumentRow): Promise<void> {
+/**
+ * Records that 1C has the order as it is here now, and needs no message about it: 1C itself has completed or cancelled
+ * the order, or 1C reports as cancelled what was cancelled here.
+ */
+async function noteEnded(
+  ctx: MemberContext,
+  document: DocumentRow,
+  { isEnded, is_cancelled }: { isEnded: boolean; is_cancelled: boolean },
+): Promise<void> {
   const [now] = await oneCOrders(ctx.db, [document]);
   if (now === undefined) return;
-  const content = { ...comparedOrder(now.document), is_cancelled: true };
+  const isCancelledHere = is_cancelled && now.document.is_cancelled && document.status !== "sent";
+  if (!isEnded && !isCancelledHere) return;
+  const content = { ...comparedOrder(now.document), is_cancelled };
   await noteInAgreement(ctx.db, document.id, { mark: contentMark(now.document), content, reason: null });
 }
 
@@ -117,7 +126,7 @@ export async function applyReport(ctx: MemberContext, { named: known, said, sett
   const differs = await takeDifferences(ctx, taken, { named: known, said });
   const paid = said.paid && books && (await bookPayment(ctx, order, translate("ru", "errors.exchange.from_one_c")));
   const end = await takeEnd(ctx, order, { said, setting });
-  if (end === "ended" && said.cancelled) await noteCancelledThere(ctx, taken);
+  await noteEnded(ctx, taken, { isEnded: end === "ended", is_cancelled: said.cancelled });
   const outcome = end === "kept" ? "cancel_kept" : "taken_back";
   const before = await lastWord(ctx.db, id);
   // The audit entry is for the customer only, because the event concerns its own accounting.
