@@ -109,6 +109,7 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
     orderApi.add_requests,
     oneCApi.send,
     oneCApi.confirm,
+    oneCApi.settle,
   ];
   if (ofOrder.includes(endpoint)) {
     const read = await by.call(orderApi.one, caller, { params });

@@ -31,7 +31,10 @@ function documentActions(
   const isUnsettled = changes.length > 0 || (differences.length > 0 && settled_reason === null);
   const settle: OneCAction[] = handed_revision !== null && isUnsettled ? ["settle"] : [];
   if (hold !== null) return settle;
-  return [...(is_due && driver === "file" ? (["download", "confirm"] as const) : []), "repeat", ...settle];
+  const byHand = is_due && driver === "file";
+  // The file of a document that 1C has always states the current order, so nothing has to be sent again.
+  const isReady = byHand && handed_revision !== null;
+  return [...(byHand ? (["download", "confirm"] as const) : []), ...(isReady ? [] : ["repeat" as const]), ...settle];
 }
 
 /**

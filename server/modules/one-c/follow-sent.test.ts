@@ -102,6 +102,33 @@ describe("an HTTP service of 1C", () => {
     expect((await exchange()).document?.status).toBe("sent");
   });
 
+  test("gets what was changed while it was under way, without anybody sending it again", async () => {
+    const { oneC, answer, customer, order, patch, exchange } = await pushed();
+    answer.now = (received, response) => {
+      answer.now = takes;
+      void patch(customer, { comment: "Везти на склад 2" }).then(() => takes(received, response));
+    };
+    await work(app);
+    expect(oneC.received.map(({ text }) => text.includes("склад 2"))).toEqual([false, true]);
+    expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
+    const { revision, document } = await exchange();
+    expect(document).toMatchObject({ status: "sent", error: null, revision, changes: [] });
+  });
+
+  test("cancels an order that was closed while it was under way", async () => {
+    const { oneC, answer, customer, order, patch, exchange } = await pushed();
+    answer.now = (received, response) => {
+      answer.now = takes;
+      void patch(customer, { status: "CLOSED", reason: "Не нужно" }).then(() => takes(received, response));
+    };
+    await work(app);
+    expect(await statusOf(app, customer, order)).toBe("CLOSED");
+    const { attempts, document } = await exchange();
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(["confirmed", "over"]);
+    expect(document).toMatchObject({ status: "sent", changes: [] });
+    expect(oneC.received.map(({ text }) => text.includes(CANCELLED))).toEqual([false, true]);
+  });
+
   test("gets the newest revision once more if an older one is confirmed after it", async () => {
     const { order, oneC, answer, exchange, shorten } = await pushed();
     await work(app);
@@ -124,8 +151,7 @@ describe("an HTTP service of 1C", () => {
     expect((await exchange()).document).toMatchObject({ status: "sent" });
     open();
     await slow;
-    expect((await exchange()).document?.status).toBe("waiting");
-    await work(app);
+    expect(oneC.received).toHaveLength(4);
     expect(oneC.received.at(-1)?.text).toContain("Новое имя");
     expect((await exchange()).document).toMatchObject({ status: "sent", changes: [] });
   });
@@ -188,7 +214,7 @@ test("a file is downloaded anew for each revision, and can't be confirmed for an
   (await confirm()).ok();
   (await decline(supplier, order)).ok();
   expect(await exchangeOf(app, customer, order)).toMatchObject({
-    actions: ["download", "confirm", "repeat", "settle"],
+    actions: ["download", "confirm", "settle"],
   });
   expect((await confirm()).error().code).toBe("one_c_changed");
   expect(await file()).toContain(CANCELLED);

@@ -36,5 +36,7 @@ export function changesSinceHandedOver(order: OneCOrder, document: Compared): On
 }
 
 /** Returns what 1C has reported otherwise than it was handed over. */
-export const reportedDifferences = (order: OneCOrder, { handed, said }: Pick<Compared, "handed" | "said">): OneCDifference[] =>
-  said === null ? [] : differencesOf(handed ?? comparedOrder(order), said);
+export const reportedDifferences = (
+  order: OneCOrder,
+  { handed, said }: Pick<Compared, "handed" | "said">,
+): OneCDifference[] => (said === null ? [] : differencesOf(handed ?? comparedOrder(order), said));

@@ -134,21 +134,6 @@ describe("an order that the server sends", () => {
     expect((await exchangeOf(app, customer, order)).attempts).toHaveLength(9);
   });
 
-  test("and is changed while it is under way, isn't taken for what 1C has", async () => {
-    const change = async (): Promise<void> => {
-      const params = { id: made.order };
-      (await callSeen(app, orderApi.patch, made.customer, { params, body: { comment: "Везти на склад 2" } })).ok();
-    };
-    const made = await queued((received, response) => void change().then(() => takes(received, response)));
-    await work(app);
-    expect(await statusOf(app, made.customer, made.order)).toBe("OPENED");
-    expect((await exchangeOf(app, made.customer, made.order)).document).toMatchObject({
-      status: "failed",
-      error: "changed",
-    });
-    await made.oneC.close();
-  });
-
   test("and is changed and sent anew while it is under way, is with 1C once the new one is", async () => {
     const anew = async (): Promise<void> => {
       const params = { id: made.order };
@@ -187,19 +172,6 @@ describe("an order that the server sends", () => {
     await oneC.close();
     expect(oneC.received[0]?.text).toContain("Везти на склад 2");
     expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
-  });
-
-  test("and closed while it is under way, stays closed", async () => {
-    const close = async (): Promise<void> => {
-      const params = { id: made.order };
-      const body = { status: "CLOSED", reason: "Не нужно" };
-      (await callSeen(app, orderApi.patch, made.customer, { params, body })).ok();
-    };
-    const made = await queued((received, response) => void close().then(() => takes(received, response)));
-    await work(app);
-    await made.oneC.close();
-    expect(await statusOf(app, made.customer, made.order)).toBe("CLOSED");
-    expect((await exchangeOf(app, made.customer, made.order)).attempts).toMatchObject([{ outcome: "over" }]);
   });
 });
 
