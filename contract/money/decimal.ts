@@ -67,6 +67,9 @@ export function roundHalfUp(value: Decimal, scale: number): string {
   return new Big(value).round(scale, Big.roundHalfUp).toFixed(scale);
 }
 
+/** Cuts off what exceeds `scale` decimals (2.9 → 2). The result has no trailing zeros. */
+export const roundDown = (value: Decimal, scale: number): string => plain(new Big(value).round(scale, Big.roundDown));
+
 /**
  * Rounds half up to two decimals.
  * @throws RangeError for an amount of more than 24 digits before the point.

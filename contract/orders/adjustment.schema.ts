@@ -27,6 +27,15 @@ export const CorrectionRequest = Seen.extend({
 });
 export type CorrectionRequest = z.output<typeof CorrectionRequest>;
 
+/** Tolerance of an order in per cent, for all its lines. Zero tolerates nothing; null uses the company's setting. */
+export const ToleranceSet = Seen.extend({
+  surplus_percent: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,3})?$/, { error: "validation.tolerance" })
+    .nullable(),
+});
+export type ToleranceSet = z.output<typeof ToleranceSet>;
+
 export const ADJUSTMENT_ACTIONS = ["confirm_adjustment", "refuse_adjustment", "withdraw_adjustment"] as const;
 export type AdjustmentAction = (typeof ADJUSTMENT_ACTIONS)[number];
 

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { CorrectionRequest, OrderAdjustments, ReturnRequest } from "#contract/orders/adjustment.schema.ts";
+import {
+  CorrectionRequest,
+  OrderAdjustments,
+  ReturnRequest,
+  ToleranceSet,
+} from "#contract/orders/adjustment.schema.ts";
 import { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { Order } from "#contract/orders/order.schema.ts";
 import { IdParam } from "#contract/primitives.ts";
@@ -15,6 +20,16 @@ const asCustomer = { ...update, side: "customer" } as const;
 const final = ["wrong_state", "version_conflict"] as const;
 
 export const orderAdjustmentApi = {
+  set_tolerance: endpoint({
+    method: "PUT",
+    path: "/orders/{id}/tolerance",
+    summary: "Set by how many per cent deliveries of this order may exceed it, instead of the company's setting",
+    access: asCustomer,
+    params: ById,
+    body: ToleranceSet,
+    response: Order,
+    errors: final,
+  }),
   list: endpoint({
     method: "GET",
     path: "/orders/{id}/adjustments",

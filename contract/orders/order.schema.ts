@@ -87,6 +87,8 @@ export const Order = z
         is_due: z.boolean(),
       })
       .nullable(),
+    /** Tolerance of this order in per cent instead of the company's; null uses the company's. Null for the supplier. */
+    surplus_percent: z.string().nullable(),
     close_reason: z.string().nullable(),
     /** Time when one side declined the order, or null. A declined order is closed for good and counts in no total. */
     declined_at: Timestamp.nullable(),
@@ -133,6 +135,8 @@ export const OrderItem = z
     free_quantity: QuantityOrNone,
     /** Quantity still to be shipped: neither accepted nor on the way. */
     open_quantity: QuantityOrNone,
+    /** By how much the accepted quantity may exceed the ordered one. Zero for the supplier, who doesn't see it. */
+    tolerated_surplus: QuantityOrNone,
     /** Reason why the customer no longer expects the missing quantity, or null. */
     close_reason: z.string().nullable(),
     /** Sum of what was accepted and is paid for, with VAT. */

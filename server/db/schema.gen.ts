@@ -96,6 +96,10 @@ export interface AwardSettingTable {
   limit_sum: ColumnType<string | null, string | null | undefined, string | null>;
   limit_currency: ColumnType<number | null, number | null | undefined, number | null>;
   reasons_required: ColumnType<boolean, boolean | undefined, boolean>;
+  surplus_counted: ColumnType<string | null, string | null | undefined, string | null>;
+  surplus_counted_in: ColumnType<"percent" | "quantity", "percent" | "quantity" | undefined, "percent" | "quantity">;
+  surplus_measured: ColumnType<string | null, string | null | undefined, string | null>;
+  surplus_measured_in: ColumnType<"percent" | "quantity", "percent" | "quantity" | undefined, "percent" | "quantity">;
 }
 
 export interface CatalogueProductTable {
@@ -699,6 +703,7 @@ export interface PurchaseOrderTable {
   received_total_with_vat: ColumnType<string, string | undefined, string>;
   revision: ColumnType<number, number | undefined, number>;
   closed_from: ColumnType<"OPENED" | "SENT_TO_ONE_C" | null, "OPENED" | "SENT_TO_ONE_C" | null | undefined, "OPENED" | "SENT_TO_ONE_C" | null>;
+  surplus_percent: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderAdjustmentTable {

@@ -4,6 +4,7 @@ import { DeliveryAnnounce, DeliveryReceive } from "#contract/orders/order-delive
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { OrderByHand, OrdersOfWinners } from "#contract/orders/order.schema.ts";
+import { ReturnRequest } from "#contract/orders/adjustment.schema.ts";
 import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
 import { toShip } from "#contract/orders/line-quantities.ts";
 import { isZero } from "#contract/money/decimal.ts";
@@ -14,6 +15,7 @@ import { DAY_MS } from "#contract/time-units.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
+import { requestReturn } from "#server/modules/orders/adjust-receipt.ts";
 import { announceDelivery } from "#server/modules/orders/announce-delivery.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { confirmPayment, requestPayment } from "#server/modules/orders/change-payment.ts";
@@ -197,6 +199,22 @@ export async function aReceipt(deps: Deps, given: { customer: Side; order: numbe
       lines: lines.map(({ item, announced }) => ({ item, accepted: announced })),
     });
     await receiveDelivery(ctx, { order, delivery }, body);
+  });
+}
+
+/** Requests the return of one unit of the first line of a delivery. The supplier hasn't answered it. */
+export async function aReturn(deps: Deps, given: { customer: Side; order: number; delivery: number }): Promise<void> {
+  const { customer, order, delivery } = given;
+  await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
+    const { version } = await findOrder(ctx, order);
+    const [line] = foundOrThrow((await listDeliveries(ctx.db, order)).find(({ id }) => id === delivery)).lines;
+    const body = ReturnRequest.parse({
+      version,
+      reason_kind: "defect",
+      replacement: true,
+      lines: [{ item: foundOrThrow(line).item, quantity: "1", reason: "Не прошёл входной контроль" }],
+    });
+    await requestReturn(ctx, { order, delivery }, body);
   });
 }
 

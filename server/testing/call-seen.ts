@@ -39,6 +39,7 @@ const ofPaper: readonly Endpoint[] = [
   orderDeliveryApi.receive_unannounced,
   orderDeliveryApi.move,
   orderDeliveryApi.close_line,
+  orderAdjustmentApi.set_tolerance,
   orderAdjustmentApi.request_return,
   orderAdjustmentApi.correct,
   orderAdjustmentApi.confirm,

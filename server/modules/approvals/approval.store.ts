@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AwardApproval, AwardLimit } from "#contract/award/approval.schema.ts";
 import type { ApprovalStatus } from "#contract/award/approval.machine.ts";
+import { NO_SURPLUS } from "#contract/orders/surplus-fields.ts";
 import { AWARD_RULE_FIELDS, AWARD_SETTING_FIELDS } from "#contract/award/setting-fields.ts";
 import { namesOf } from "#contract/fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
@@ -246,7 +247,7 @@ export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
       FROM award_setting s
       WHERE s.workspace_id = ${db.me}`,
   );
-  return rows[0] ?? { version: 0, limit: null, reasons_required: false };
+  return rows[0] ?? { version: 0, limit: null, reasons_required: false, ...NO_SURPLUS };
 }
 
 /**

@@ -2,7 +2,9 @@ import { add, compare, isZero, subtract } from "#contract/money/decimal.ts";
 import { correctsAtOnce, isBelowReturned, returnable } from "#contract/orders/adjustment.rules.ts";
 import type { CorrectionRequest, ReturnRequest } from "#contract/orders/adjustment.schema.ts";
 import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
-import { acceptable, shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
+import { shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
+import { needsReason } from "#contract/orders/receipt.rules.ts";
+import { receivable } from "#contract/orders/surplus.rules.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -148,15 +150,17 @@ function correctionProblems(ctx: MemberContext, found: Held, body: CorrectionReq
       const params = { returned: words(add(before.returned, before.returning)) };
       return [{ code: "correction_below_returned", row, field: "accepted", params }];
     }
-    const open = acceptable(line);
+    const open = receivable(line);
     if (compare(change.accepted, "0") > 0 && compare(change.accepted, open) > 0) {
       const room = add(before.accepted, open);
       const others = subtract(line.accepted_quantity, before.accepted);
       const params = { ordered: words(line.quantity), before: words(others), open: words(room) };
       return [{ code: "receipt_too_much", row, field: "accepted", params }];
     }
-    const isAmiss = !isZero(given.refused) || !isZero(add(before.short, change.short));
-    return isAmiss && (given.reason ?? null) === null ? [{ code: "receipt_reason_missing", row, field: "reason" }] : [];
+    const short = add(before.short, change.short);
+    return needsReason({ short, refused: given.refused }) && change.reason === null
+      ? [{ code: "receipt_reason_missing", row, field: "reason" }]
+      : [];
   });
 }
 
@@ -196,5 +200,6 @@ export async function correctReceipt(ctx: MemberContext, of: Of, body: Correctio
     note,
     reason: note,
     mail: isAtOnce ? "receipt_corrected" : "correction_requested",
+    reopens: isAtOnce,
   });
 }

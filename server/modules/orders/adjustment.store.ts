@@ -250,12 +250,3 @@ export const closeOpenLines = (db: TenantDb, given: { order: number; reason: str
       AND kind = 'goods'
       AND closed_at IS NULL
       AND accepted_quantity < quantity - cancelled_quantity`);
-
-/** Adds 1 to the number of the agreed state of an order. */
-export const addRevision = (db: TenantDb, order: number): Promise<number> =>
-  db.change(
-    sql`
-      UPDATE purchase_order
-      SET revision = revision + 1
-      WHERE id = ${order} AND (customer_id = ${db.me} OR supplier_id = ${db.me})`,
-  );

@@ -7,7 +7,6 @@ import type { RawProblem } from "#server/core/app-error.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
-  addRevision,
   cancelReturned,
   closeOpenLines,
   decideAdjustment,
@@ -16,6 +15,7 @@ import {
 } from "#server/modules/orders/adjustment.store.ts";
 import type { AdjustmentRow } from "#server/modules/orders/adjustment.store.ts";
 import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
+import { addRevision } from "#server/modules/orders/revision.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** Returns the problems that arose since an adjustment was requested, for example because a line was closed. */

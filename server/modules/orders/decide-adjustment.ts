@@ -59,8 +59,13 @@ export async function confirmAdjustment(ctx: MemberContext, of: Of, { version }:
     by: ctx.principal.user_id,
   });
   const note = noteOf(adjustment);
-  const given = { action: "confirm_adjustment", note, reason: note, mail: "adjustment_confirmed" } as const;
-  return recordDeliveryChange(ctx, held.row, given);
+  return recordDeliveryChange(ctx, held.row, {
+    action: "confirm_adjustment",
+    note,
+    reason: note,
+    mail: "adjustment_confirmed",
+    reopens: true,
+  });
 }
 
 /** Ends a waiting correction or return without effect. */

@@ -7,6 +7,7 @@ export interface LineState {
   readonly item: number;
   readonly position: number;
   readonly name: string | null;
+  readonly unit: number;
   readonly quantity: string;
   readonly accepted_quantity: string;
   readonly on_the_way_quantity: string;
@@ -26,6 +27,7 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
       i.id AS item,
       i.position,
       coalesce(i.nomenclature, i.part_number) AS name,
+      i.unit,
       ${trimmedDecimal("i.quantity")} AS quantity,
       ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
       ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,

@@ -10,6 +10,7 @@ const NOBODYS = 987_654_321;
 
 interface Came {
   readonly accepted: string;
+  readonly surplus_is_paid?: boolean;
   readonly refused?: string;
   readonly reason?: string;
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
+import { toleratedSurplus } from "#contract/orders/surplus.rules.ts";
 import { confirmationMachine, confirmationState, orderMachine } from "#contract/states/order.machine.ts";
 import type { Written } from "#server/records/order/order-papers.ts";
 import { assertSeen } from "#server/db/seen.ts";
@@ -17,20 +18,31 @@ import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { reopenOrder } from "#server/modules/orders/reopen-order.ts";
+import { tolerancesOf } from "#server/modules/orders/order-tolerances.ts";
 import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
+interface LockedLine extends LineState {
+  /** By how much the accepted quantity may exceed the ordered one. */
+  readonly tolerated_surplus: string;
+}
+
 export interface LockedOrder {
   readonly row: OrderRow;
-  readonly lines: ReadonlyMap<number, LineState>;
+  readonly lines: ReadonlyMap<number, LockedLine>;
 }
 
 /** Checks the version that the caller saw of a locked order, and reads the order's lines. */
 async function lockedOrder(ctx: MemberContext, row: OrderRow, version: number): Promise<LockedOrder> {
   const { id } = row;
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
-  return { row, lines: new Map((await lineStates(ctx.db, id)).map((line) => [line.item, line])) };
+  const tolerances = await tolerancesOf(ctx, row);
+  const lines = (await lineStates(ctx.db, id)).map((line) => ({
+    ...line,
+    tolerated_surplus: toleratedSurplus(line, tolerances),
+  }));
+  return { row, lines: new Map(lines.map((line) => [line.item, line])) };
 }
 
 /**
@@ -90,16 +102,16 @@ export const deliveryAuthorship = (ctx: MemberContext, { id, customer, supplier 
 
 /**
  * Records a change to the deliveries of a locked order. Increments the revision, adds audit entries for both sides,
- * emails the other side and updates open pages. Closes the order if nothing is outstanding, and opens a closed one if
- * something is outstanding again. `note` is for the audit,
+ * emails the other side and updates open pages. Closes the order if nothing is outstanding. If the change `reopens`,
+ * opens a closed order with something outstanding. `note` is for the audit,
  * `reason` for the email.
  */
 export async function recordDeliveryChange(
   ctx: MemberContext,
   row: OrderRow,
-  given: { action: AuditAction; note: string; reason: string; mail: OrderMail },
+  given: { action: AuditAction; note: string; reason: string; mail: OrderMail; reopens?: boolean },
 ): Promise<OrderView> {
-  const { action, note, reason, mail } = given;
+  const { action, note, reason, mail, reopens = false } = given;
   await bumpOrderVersion(ctx.db, row.id);
   await settleLines(ctx.db, row);
   const { delivery_status: to } = await findOrder(ctx, row.id);
@@ -117,7 +129,7 @@ export async function recordDeliveryChange(
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
   await ctx.mail(orderMails(mail, [row], await orderPeople(ctx.db, [partner]), reason));
   ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);
-  return row.status === "CLOSED" ? reopenOrder(ctx, row.id) : completeOrder(ctx, row.id);
+  return reopens && row.status === "CLOSED" ? reopenOrder(ctx, row.id) : completeOrder(ctx, row.id);
 }
 
 export const nameOf = (line: LineState | undefined, quantity: string): string => `${line?.name ?? ""} × ${quantity}`;

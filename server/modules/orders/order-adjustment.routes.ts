@@ -7,11 +7,13 @@ import {
   refuseAdjustment,
   withdrawAdjustment,
 } from "#server/modules/orders/decide-adjustment.ts";
+import { setTolerance } from "#server/modules/orders/order-tolerances.ts";
 
 const deliveryOf = ({ id, deliveryId }: { id: number; deliveryId: number }) => ({ order: id, delivery: deliveryId });
 const adjustmentOf = ({ id, adjustmentId }: { id: number; adjustmentId: number }) => ({ order: id, id: adjustmentId });
 
 export const orderAdjustmentRoutes = implement("order_adjustments", orderAdjustmentApi, {
+  set_tolerance: (ctx, { params, body }) => setTolerance(ctx, params.id, body),
   list: (ctx, { params }) => readAdjustments(ctx, params.id),
   request_return: (ctx, { params, body }) => requestReturn(ctx, deliveryOf(params), body),
   correct: (ctx, { params, body }) => correctReceipt(ctx, deliveryOf(params), body),

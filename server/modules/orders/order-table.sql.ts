@@ -16,6 +16,7 @@ export const ORDER = describedTable("purchase_order", ORDER_FIELDS, {
   payment_status: "kept",
   close_reason: "kept",
   closed_from: "kept",
+  surplus_percent: "kept",
   declined_at: "kept",
   declined_by: "kept",
   created_by: "kept",

@@ -1,4 +1,5 @@
 import { orderApprovalApi } from "#contract/award/award.api.ts";
+import { toleratedSurplus } from "#contract/orders/surplus.rules.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";
@@ -16,6 +17,7 @@ import { exportOrders } from "#server/modules/orders/export-orders.ts";
 import { orderCompanies } from "#server/modules/orders/order-list.store.ts";
 import { requestOrderApproval, decideOrder, readOrderApprovals } from "#server/modules/orders/order-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { tolerancesOf } from "#server/modules/orders/order-tolerances.ts";
 import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import { withPromise } from "#server/modules/orders/promise-lines.ts";
@@ -44,7 +46,12 @@ export const orderRoutes = implement("orders", orderApi, {
   async items(ctx, { params, query }) {
     const order = await findOrder(ctx, params.id);
     const { count, rows } = await listOrderItems(ctx.db, order.id, query);
-    return { count, results: rows.map((line) => withPromise(order, line)) };
+    const tolerances = await tolerancesOf(ctx, order);
+    const results = rows.map((line) => ({
+      ...withPromise(order, line),
+      tolerated_surplus: toleratedSurplus(line, tolerances),
+    }));
+    return { count, results };
   },
   add_item: (ctx, { params, body }) => addOwnItem(ctx, params.id, body),
   set_freight: (ctx, { params, body }) => setFreight(ctx, params.id, body),

@@ -62,6 +62,7 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly close_reason: string | null;
   /** State from which the order was closed; null for an open order. */
   readonly closed_from: OrderStatus | null;
+  readonly surplus_percent: string | null;
   readonly revision: number;
   readonly received_total_with_vat: string;
   /** Sum to be paid: what was ordered, without the cancelled rest of closed lines. */
@@ -85,6 +86,7 @@ const columns = sql`
   ${ORDER.stored("o")},
   o.close_reason,
   o.closed_from,
+  ${trimmedDecimal("o.surplus_percent")} AS surplus_percent,
   o.revision,
   o.received_total_with_vat,
   ${dueOfOrder} AS due_total_with_vat,
@@ -200,7 +202,7 @@ export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<n
       WHERE id = ${id} AND supplier_id = ${db.me} AND supplier_manager_id IS NULL`,
   );
 
-export type OrderItemRow = z.input<typeof OrderItem>;
+export type OrderItemRow = Omit<z.input<typeof OrderItem>, "tolerated_surplus">;
 
 const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
   i.id,

@@ -141,6 +141,7 @@ export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
   const { cleared_total: _cleared, closed_from: _from, ...shown } = row;
   return {
     ...shown,
+    surplus_percent: row.customer.id === ctx.db.me ? row.surplus_percent : null,
     overpaid: overpaidOf(row),
     next_payment: nextPaymentOf(row),
     actions: orderActions(ctx, row),

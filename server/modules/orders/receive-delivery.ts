@@ -5,6 +5,7 @@ import type { DeliveryReceive } from "#contract/orders/order-delivery.schema.ts"
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { acceptable, shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
 import { isTooMuch, needsReason } from "#contract/orders/receipt.rules.ts";
+import { receivable } from "#contract/orders/surplus.rules.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -67,7 +68,7 @@ function problemsOf(
         const params = {
           ordered: words(line.quantity),
           before: words(line.accepted_quantity),
-          open: words(acceptable(line)),
+          open: words(receivable(line)),
         };
         return [{ code: "receipt_too_much", row, field: "accepted", params }];
       }

@@ -15,6 +15,7 @@ import {
   anInvoicedOrder,
   aPaymentRequest,
   aReceipt,
+  aReturn,
   changeOrderAs,
   cheapestWinners,
   ordersOfWinners,
@@ -83,9 +84,11 @@ async function meet(
   }
   if (fate === "closed") {
     await sendToOneC(deps, met);
-    await aReceipt(deps, { ...met, delivery: await aDelivery(deps, met) });
+    const delivery = await aDelivery(deps, met);
+    await aReceipt(deps, { ...met, delivery });
     // A fully received and paid order closes automatically.
-    return pay(deps, met);
+    await pay(deps, met);
+    return aReturn(deps, { ...met, delivery });
   }
   const by =
     fate === "declined_by_customer"
