@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = [
   "second_factor_on",
   "send",
   "send_invoice",
+  "correct_invoice",
   "send_letters",
   "send_to_one_c",
   "set_aside",

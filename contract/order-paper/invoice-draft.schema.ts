@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InvoiceDetails } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_SUBJECT, InvoiceDetails } from "#contract/orders/order-payment.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { PAYEE_PROBLEMS, REQUISITES_OF_PAYEE } from "#contract/order-paper/payee-requisites.ts";
 import { SeenTotal } from "#contract/seen.ts";
@@ -8,6 +8,7 @@ import { SeenTotal } from "#contract/seen.ts";
 export const InvoicePreview = InvoiceDetails.extend({
   /** Last day for payment. Optional, because the payment terms may already define it. */
   pay_until: IsoDate.optional(),
+  ...INVOICE_SUBJECT,
 });
 export type InvoicePreview = z.output<typeof InvoicePreview>;
 

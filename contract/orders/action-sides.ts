@@ -13,6 +13,7 @@ const SIDES = {
   accept_proposal: "customer",
   refuse_proposal: "customer",
   send_invoice: "supplier",
+  correct_invoice: "supplier",
   confirm_invoice: "customer",
   refuse_invoice: "customer",
   request_payment: "customer",

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import {
+  InvoiceCorrect,
   InvoiceSend,
+  InvoiceSubjects,
   OrderInvoices,
   OrderPayments,
   PaymentRequest,
@@ -21,6 +23,14 @@ const asCustomer = { kind: "member", permission: "update_order", side: "customer
 const decides = { kind: "member", permission: "confirm_payment" } as const;
 const final = ["wrong_state", "version_conflict", "approval_needed"] as const;
 
+const fileErrors = ["too_large", "file_missing", "file_wrong_kind", "file_other_content"] as const;
+const matchErrors = [
+  "invoice_total_differs",
+  "invoice_part_differs",
+  "invoice_line_exceeds",
+  "nothing_to_invoice",
+] as const;
+
 export const orderPaymentApi = {
   upload: endpoint({
     method: "POST",
@@ -31,7 +41,26 @@ export const orderPaymentApi = {
     body: InvoiceSend,
     upload: { max_bytes: DOCUMENT_MAX_BYTES },
     response: Order,
-    errors: ["too_large", "file_missing", "file_wrong_kind", "file_other_content", "invoice_total_differs", ...final],
+    errors: [...fileErrors, ...matchErrors, ...final],
+  }),
+  correct_invoice: endpoint({
+    method: "POST",
+    path: "/orders/{id}/invoices/{invoiceId}/correction",
+    summary: "Correct the sum of a confirmed invoice; it counts once the customer confirms the correction",
+    access: asSupplier,
+    params: OneInvoice,
+    body: InvoiceCorrect,
+    upload: { max_bytes: DOCUMENT_MAX_BYTES },
+    response: Order,
+    errors: [...fileErrors, "invoice_above_due", ...final],
+  }),
+  invoice_subjects: endpoint({
+    method: "GET",
+    path: "/orders/{id}/invoice-subjects",
+    summary: "What can be invoiced now, with the expected sums and lines",
+    access: read,
+    params: ById,
+    response: InvoiceSubjects,
   }),
   invoices: endpoint({
     method: "GET",
@@ -59,7 +88,7 @@ export const orderPaymentApi = {
     params: OneInvoice,
     body: SeenInvoice,
     response: Order,
-    errors: ["invoice_total_differs", "invoice_number_repeated", ...final],
+    errors: [...matchErrors, "invoice_above_due", "invoice_number_repeated", "invoice_sum_repeated", ...final],
   }),
   refuse_invoice: endpoint({
     method: "POST",
@@ -87,7 +116,7 @@ export const orderPaymentApi = {
     params: ById,
     body: PaymentRequest,
     response: Order,
-    errors: final,
+    errors: ["nothing_payable", ...final],
   }),
   confirm_payment: endpoint({
     method: "POST",

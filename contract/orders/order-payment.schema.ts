@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
-import { Id, IdParam, lineText, Timestamp } from "#contract/primitives.ts";
+import { Id, IdParam, IsoDate, lineText, Money, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
+import { INVOICE_KINDS } from "#contract/orders/invoice-fields.ts";
+import type { InvoiceKind } from "#contract/orders/invoice-fields.ts";
 import { formInputs } from "#contract/orders/form-field.ts";
 import {
   INVOICE_DETAILS,
@@ -26,9 +28,69 @@ export const INVOICE_FILE_EXTENSIONS: readonly DocumentExtension[] = [
   "tiff",
 ];
 
+/** Kinds of invoices that a supplier can send on their own. A correction belongs to a confirmed invoice. */
+export const SENT_INVOICE_KINDS = ["rest", "delivery", "advance", "part"] as const satisfies readonly InvoiceKind[];
+
+/** What an invoice is for. Without it, the invoice is for all that isn't invoiced yet. */
+export const INVOICE_SUBJECT = {
+  kind: z.enum(SENT_INVOICE_KINDS).default("rest"),
+  /** The received delivery that is invoiced; only with `kind=delivery`. */
+  delivery: IdParam.optional(),
+  /** Chosen lines as `item:quantity`, separated by commas; only with `kind=part`. */
+  lines: z
+    .string()
+    .regex(/^\d{1,15}:\d{1,12}(\.\d{1,3})?(,\d{1,15}:\d{1,12}(\.\d{1,3})?)*$/, { error: "validation.invalid" })
+    .optional(),
+};
+
 export const InvoiceDetails = z.strictObject(formInputs(INVOICE_DETAILS));
-export const InvoiceSend = InvoiceDetails.extend({ version: IdParam, total: INVOICE_FIELDS.total.input });
+export type InvoiceDetails = z.output<typeof InvoiceDetails>;
+export const InvoiceSend = InvoiceDetails.extend({
+  version: IdParam,
+  total: INVOICE_FIELDS.total.input,
+  ...INVOICE_SUBJECT,
+});
 export type InvoiceSend = z.output<typeof InvoiceSend>;
+
+/** Replaces the sum of a confirmed invoice, with a document of its own. */
+export const InvoiceCorrect = InvoiceDetails.extend({
+  version: IdParam,
+  /** New sum of the corrected invoice; 0.00 if nothing of it remains. */
+  total: Money.refine((amount) => !amount.startsWith("-"), { error: "validation.money" }),
+});
+export type InvoiceCorrect = z.output<typeof InvoiceCorrect>;
+
+const InvoicedLine = z.object({
+  item: Id,
+  position: z.number().int(),
+  name: z.string().nullable(),
+  unit: Id,
+  /** Ordered and accepted quantities of the order line now. */
+  ordered: QuantityOrNone,
+  accepted: QuantityOrNone,
+  /** Quantity in confirmed invoices, except for this one. */
+  invoiced: QuantityOrNone,
+  /** Quantity of this invoice, and what it comes to at the price of the order. */
+  quantity: QuantityOrNone,
+  total_with_vat: Money,
+});
+
+/** What can be invoiced now: for each subject, the expected sum and lines. */
+export const InvoiceSubjects = z
+  .object({
+    results: z.array(
+      z.object({
+        kind: z.enum(SENT_INVOICE_KINDS),
+        delivery: z.object({ id: Id, number: z.number().int(), received_on: IsoDate }).nullable(),
+        expected: Money,
+        /** Sum by which the invoice may differ. */
+        tolerance: Money,
+        lines: z.array(InvoicedLine),
+      }),
+    ),
+  })
+  .meta({ id: "InvoiceSubjects" });
+export type InvoiceSubjects = z.output<typeof InvoiceSubjects>;
 
 const decided = {
   status: z.enum(PAYMENT_STATUSES),
@@ -39,7 +101,7 @@ const decided = {
   decided_at: Timestamp.nullable(),
 };
 
-/** Another invoice with the same number from the same supplier to the same customer, for another order. */
+/** Another invoice with the same number, or with the same sum and day, from the same supplier to the same customer. */
 const RepeatedInvoice = z.object({
   id: Id,
   order: Id,
@@ -49,6 +111,8 @@ const RepeatedInvoice = z.object({
   /** Total in the currency of the invoice's order. */
   total: INVOICE_FIELDS.total.output,
   currency: CurrencyId,
+  /** True if only sum and day are the same, and the number is another one. */
+  is_other_number: z.boolean(),
 });
 
 /** An invoice that was sent. Lists begin with the latest invoice. */
@@ -57,9 +121,18 @@ export const OrderInvoice = z
     id: Id,
     ...propertyOf(SENT_INVOICE_FIELDS, "output"),
     ...decided,
+    kind: z.enum(INVOICE_KINDS),
+    delivery: z.object({ id: Id, number: z.number().int() }).nullable(),
+    /** The invoice that a correction corrects, with its sum before the correction. */
+    corrects: z.object({ id: Id, number: z.string(), total: Money }).nullable(),
+    /** Sum after the confirmed corrections. */
+    corrected_total: Money,
+    /** What the invoice comes to at the prices of the order; null for a correction. */
+    expected: Money.nullable(),
+    lines: z.array(InvoicedLine),
     /**
-     * Invoices with the same number (ignoring spaces and case) and either the same year or the same sum, newest first.
-     * Rejected invoices are excluded.
+     * Invoices with the same number (ignoring spaces and case) and either the same year or the same sum, and invoices
+     * with the same sum and day, newest first. Rejected invoices are excluded.
      */
     repeats: z.array(RepeatedInvoice),
   })

@@ -37,6 +37,7 @@ export const ORDER_ACTIONS = [
   "accept_proposal",
   "refuse_proposal",
   "send_invoice",
+  "correct_invoice",
   "confirm_invoice",
   "refuse_invoice",
   "request_payment",
@@ -75,6 +76,8 @@ export const Order = z
     received_total_with_vat: Money,
     /** Sum to be paid with VAT: what was accepted and what is still awaited. Closing a line reduces it. */
     due_total_with_vat: Money,
+    /** Sum of the confirmed invoices, with VAT. */
+    invoiced_total_with_vat: Money,
     /** Sum paid beyond what is due, because lines were closed after a payment; otherwise 0.00. */
     overpaid: Money,
     /** The requested payment, or else the next payment that can be requested; null if everything is paid. */
@@ -83,7 +86,7 @@ export const Order = z
         part: z.enum(PAYMENT_PARTS),
         amount: Money,
         after_delivery: z.boolean(),
-        /** True if payment can be requested now. Payment after delivery is due once all expected goods have arrived. */
+        /** True if the payment method allows the payment by now. Payment after delivery is due as far as goods arrived. */
         is_due: z.boolean(),
       })
       .nullable(),

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compare, sum, toMoney } from "#contract/money/decimal.ts";
-import { nextPayment, nextPaymentOf, paymentPlan, shownPlan } from "#contract/orders/payment-plan.ts";
-import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
+import {
+  allowedSum,
+  nextPayment,
+  nextPaymentOf,
+  payableNow,
+  paymentPlan,
+  shownPlan,
+} from "#contract/orders/payment-plan.ts";
+import type { PayableSums } from "#contract/orders/payment-plan.ts";
 import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { Money } from "#contract/primitives.ts";
 import { PaymentMethod } from "#contract/reference/reference.schema.ts";
@@ -83,15 +90,87 @@ describe("the payments of an order", () => {
     expect(shownPlan(plan, { status: "CLOSED", paid: "0.00", requests: [] })).toEqual([]);
   });
 
-  test("are due before delivery, after it once all goods have arrived, and never on a closed order", () => {
+  test("are due before delivery, after it as far as goods have arrived, and never on a closed order", () => {
     for (const payment_method of PaymentMethod.options)
-      for (const delivery_status of DELIVERY_STATUSES)
+      for (const received of ["0.00", "60.00", "100.00"])
         for (const status of ORDER_STATUSES)
-          for (const paid of ["0.00", "50.00", "100.00"]) {
-            const order = { status, payment_method, due_total_with_vat: "100.00", paid, delivery_status };
-            const next = nextPaymentOf(order);
+          for (const paid of ["0.00", "50.00", "60.00", "100.00"]) {
+            const order = orderOf({ payment_method, received_total_with_vat: received, paid });
+            const next = nextPaymentOf({ ...order, status, requested: null });
             if (status === "CLOSED" || paid === "100.00") expect(next).toBeNull();
-            else expect(next?.is_due).toBe(next?.after_delivery === false || delivery_status === "all");
+            else expect(next?.is_due).toBe(compare(allowedSum(payment_method, { due: "100", received }), paid) > 0);
           }
+  });
+});
+
+const orderOf = (sums: Partial<PayableSums>): PayableSums => ({
+  payment_method: "FULL_POST_PAYMENT",
+  invoice_status: null,
+  due_total_with_vat: "100.00",
+  received_total_with_vat: "0.00",
+  invoiced_total_with_vat: "0.00",
+  paid: "0.00",
+  ...sums,
+});
+
+describe("what can be paid", () => {
+  test("by the payment method is never negative, grows with what arrives, and is exactly the sum once all is there", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PaymentMethod.options), kopecks, kopecks, kopecks, (method, value, came, more) => {
+        const allowed = (received: bigint) => allowedSum(method, { due: amount(value), received: amount(received) });
+        expect(compare(allowed(came), "0")).toBeGreaterThanOrEqual(0);
+        expect(compare(allowed(came), amount(value))).toBeLessThanOrEqual(0);
+        expect(compare(allowed(came + more), allowed(came))).toBeGreaterThanOrEqual(0);
+        expect(allowed(value)).toBe(amount(value));
+        if (method === "FULL_PREPAYMENT") expect(allowed(0n)).toBe(amount(value));
+        if (method === "FULL_POST_PAYMENT") expect(allowed(came)).toBe(amount(came < value ? came : value));
+      }),
+    );
+  });
+
+  test("is paid one after the other as goods arrive and invoices are confirmed, and adds up to the sum", () => {
+    const step = fc.record({ invoice: fc.nat(60), receipt: fc.nat(60) });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PaymentMethod.options),
+        kopecks,
+        fc.array(step, { maxLength: 8 }),
+        (payment_method, value, steps) => {
+          const due = amount(value);
+          let [invoiced, received, paid] = [0n, 0n, "0.00"];
+          for (const { invoice, receipt } of [...steps, { invoice: 100, receipt: 100 }]) {
+            invoiced = invoiced + (value * BigInt(invoice)) / 100n;
+            received = received + (value * BigInt(receipt)) / 100n;
+            const invoice_status = invoiced >= value ? ("ISSUED" as const) : null;
+            // Something is always received before anything is paid after delivery.
+            const came = amount(received === 0n ? 1n : received > value ? value : received);
+            for (let turn = 0; turn < 3; turn += 1) {
+              const now = payableNow({
+                ...orderOf({ payment_method, invoice_status, paid, due_total_with_vat: due }),
+                invoiced_total_with_vat: amount(invoiced > value ? value : invoiced),
+                received_total_with_vat: came,
+              });
+              if (now === null) break;
+              expect(compare(now.amount, "0")).toBe(1);
+              paid = toMoney(sum([paid, now.amount]));
+              expect(compare(paid, allowedSum(payment_method, { due, received: came }))).toBeLessThanOrEqual(0);
+              expect(compare(paid, invoiced >= value ? due : amount(invoiced))).toBeLessThanOrEqual(0);
+            }
+          }
+          expect(paid).toBe(due);
+        },
+      ),
+    );
+  });
+
+  test("after three deliveries with an invoice each is what was accepted", () => {
+    const now = (invoiced: string, received: string, paid: string) =>
+      payableNow(orderOf({ invoiced_total_with_vat: invoiced, received_total_with_vat: received, paid }))?.amount;
+    expect(now("30.00", "30.00", "0.00")).toBe("30.00");
+    expect(now("30.00", "70.00", "30.00")).toBeUndefined();
+    expect(now("70.00", "70.00", "30.00")).toBe("40.00");
+    expect(now("100.00", "100.00", "70.00")).toBe("30.00");
+    // Before the first receipt, a customer that records none declares the day of delivery.
+    expect(now("100.00", "0.00", "0.00")).toBe("100.00");
   });
 });

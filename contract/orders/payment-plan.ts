@@ -1,6 +1,5 @@
-import { add, compare, divide, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
+import { add, compare, divide, isZero, multiply, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import type { Money } from "#contract/primitives.ts";
-import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/states/order.machine.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 
@@ -47,23 +46,69 @@ export function nextPayment(plan: readonly PlannedPayment[], paid: string): Plan
   return null;
 }
 
-/**
- * Returns the next payment of an order and whether it can be requested now; null if everything is paid or the order is
- * closed, because nothing is due on a closed order.
- */
-export function nextPaymentOf(order: {
-  readonly status: OrderStatus;
+/** Sums of an order that decide what can be paid. All of them include VAT. */
+export interface PayableSums {
   readonly payment_method: PaymentMethod;
+  readonly invoice_status: PaymentStatus | null;
   readonly due_total_with_vat: string;
+  readonly received_total_with_vat: string;
+  /** Sum of the confirmed invoices. */
+  readonly invoiced_total_with_vat: string;
   readonly paid: string;
-  readonly delivery_status: DeliveryStatus;
-}): (PlannedPayment & { readonly is_due: boolean }) | null {
-  if (order.status === "CLOSED") return null;
-  const next = nextPayment(paymentPlan(order.payment_method, order.due_total_with_vat), order.paid);
-  return next === null ? null : { ...next, is_due: !next.after_delivery || order.delivery_status === "all" };
 }
 
-/** The latest request for a part of the payments. */
+/**
+ * Returns the sum that the payment method allows to be paid so far: the payments before delivery, and of the rest as
+ * much as has arrived. Once all has arrived, it is exactly the sum to be paid.
+ */
+export function allowedSum(method: PaymentMethod, { due, received }: { due: string; received: string }): Money {
+  if (compare(received, due) >= 0) return toMoney(due);
+  const plan = paymentPlan(method, due);
+  const after = sum(plan.flatMap(({ amount, after_delivery }) => (after_delivery ? [amount] : [])));
+  return toMoney(add(subtract(due, after), divide(multiply(after, received), due, 2)));
+}
+
+/**
+ * Returns the sum that can be paid now: what is invoiced and allowed, without what is paid. A customer that records no
+ * receipts declares the day of delivery instead, so before the first receipt all that is invoiced can be paid.
+ */
+export function payableSum(order: PayableSums): Money {
+  const { due_total_with_vat: due, received_total_with_vat: received, paid } = order;
+  // Confirmed invoices may fall short of the sum to be paid within the tolerance.
+  const invoiced = order.invoice_status === "ISSUED" ? due : order.invoiced_total_with_vat;
+  const allowed = isZero(received) ? due : allowedSum(order.payment_method, { due, received });
+  const payable = subtract(compare(invoiced, allowed) < 0 ? invoiced : allowed, paid);
+  return toMoney(compare(payable, "0") > 0 ? payable : "0");
+}
+
+const smaller = (one: Money, other: string): Money => (compare(other, one) < 0 ? toMoney(other) : one);
+
+/** Returns the payment that can be requested now, or null if nothing can. */
+export function payableNow(order: PayableSums): PlannedPayment | null {
+  const next = nextPayment(paymentPlan(order.payment_method, order.due_total_with_vat), order.paid);
+  const payable = payableSum(order);
+  return next === null || isZero(payable) ? null : { ...next, amount: smaller(next.amount, payable) };
+}
+
+/**
+ * Returns the next payment of an order and whether the payment method allows it by now. Returns null if everything is
+ * paid or the order is closed, because nothing is due on a closed order.
+ */
+export function nextPaymentOf(
+  order: PayableSums & { readonly status: OrderStatus; readonly requested: string | null },
+): (PlannedPayment & { readonly is_due: boolean }) | null {
+  if (order.status === "CLOSED") return null;
+  const { payment_method, due_total_with_vat: due, received_total_with_vat: received, paid, requested } = order;
+  const next = nextPayment(paymentPlan(payment_method, due), paid);
+  if (next === null) return null;
+  const allowed = subtract(allowedSum(payment_method, { due, received }), paid);
+  const is_due = compare(allowed, "0") > 0;
+  if (requested !== null) return { ...next, amount: toMoney(requested), is_due };
+  const now = payableNow(order);
+  return { ...(now ?? { ...next, amount: is_due ? smaller(next.amount, allowed) : next.amount }), is_due };
+}
+
+/** A request for a payment. */
 interface RequestedPart {
   readonly part: PaymentPart;
   readonly amount: string;
@@ -71,9 +116,8 @@ interface RequestedPart {
 }
 
 /**
- * Returns the plan as it is displayed. A confirmed payment shows what was paid, the next payment what is still to be
- * paid. A part is omitted if earlier payments cover it, because less is to be paid than when they were made. A closed
- * order shows only what was paid.
+ * Returns the plan as it is displayed: for each part, what was paid of it, and then what is still to be paid. The
+ * requests begin with the latest one. A closed order shows only what was paid.
  */
 export function shownPlan(
   plan: readonly PlannedPayment[],
@@ -82,10 +126,12 @@ export function shownPlan(
   const next = orderStatus === "CLOSED" ? null : nextPayment(plan, paid);
   const covered = next === null ? plan.length : plan.findIndex(({ part }) => part === next.part);
   return plan.flatMap((payment, place) => {
-    const request = requests.find(({ part }) => part === payment.part);
-    const status = request?.status ?? null;
-    if (request?.status === "ISSUED") return [{ ...payment, amount: toMoney(request.amount), status }];
-    if (place < covered) return [];
-    return [{ ...(place === covered && next !== null ? next : payment), status }];
+    const ofPart = requests.filter(({ part }) => part === payment.part);
+    const confirmed = ofPart.filter(({ status }) => status === "ISSUED").map(({ amount }) => amount);
+    const open = ofPart[0]?.status === "ISSUED" ? null : (ofPart[0]?.status ?? null);
+    return [
+      ...(confirmed.length === 0 ? [] : [{ ...payment, amount: toMoney(sum(confirmed)), status: "ISSUED" as const }]),
+      ...(place < covered ? [] : [{ ...(place === covered && next !== null ? next : payment), status: open }]),
+    ];
   });
 }

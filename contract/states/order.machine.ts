@@ -33,8 +33,9 @@ export type PaperState = (typeof PAPER_STATES)[number];
 export const paperState = (status: PaymentStatus | null): PaperState => status ?? NOT_YET;
 
 /**
- * States of the invoice of an open order. The supplier sends the invoice; the customer rejects it or confirms it
- * irrevocably.
+ * Summary of the invoices of an open order. The supplier sends an invoice or corrects a confirmed one; the customer
+ * rejects it or confirms it irrevocably. ISSUED means that confirmed invoices cover the sum to be paid. Otherwise the
+ * next one can be sent.
  */
 export const invoiceMachine = machine({
   name: "invoice",
@@ -42,6 +43,7 @@ export const invoiceMachine = machine({
   initial: NOT_YET,
   transitions: {
     send_invoice: { from: [NOT_YET, "REFUSED"], to: "REQUESTED", by: "update_order" },
+    correct_invoice: { from: [NOT_YET, "REFUSED", "ISSUED"], to: "REQUESTED", by: "update_order" },
     confirm_invoice: { from: ["REQUESTED"], to: "ISSUED", by: "update_order" },
     refuse_invoice: { from: ["REQUESTED"], to: "REFUSED", by: "update_order" },
   },

@@ -123,6 +123,7 @@ describe("competitors for one tender", () => {
     "purchase_order",
     "purchase_order_item",
     "purchase_order_invoice",
+    "purchase_order_invoice_line",
     "purchase_order_payment",
     "tender_question",
     "price_feedback",

@@ -100,6 +100,8 @@ export interface AwardSettingTable {
   surplus_counted_in: ColumnType<"percent" | "quantity", "percent" | "quantity" | undefined, "percent" | "quantity">;
   surplus_measured: ColumnType<string | null, string | null | undefined, string | null>;
   surplus_measured_in: ColumnType<"percent" | "quantity", "percent" | "quantity" | undefined, "percent" | "quantity">;
+  invoice_percent: ColumnType<string | null, string | null | undefined, string | null>;
+  invoice_sum: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface CatalogueProductTable {
@@ -807,6 +809,20 @@ export interface PurchaseOrderInvoiceTable {
   decided_by: ColumnType<number | null, number | null | undefined, number | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   refusal: ColumnType<string | null, string | null | undefined, string | null>;
+  kind: ColumnType<"rest" | "delivery" | "advance" | "part" | "correction", "rest" | "delivery" | "advance" | "part" | "correction" | undefined, "rest" | "delivery" | "advance" | "part" | "correction">;
+  delivery_id: ColumnType<number | null, number | null | undefined, number | null>;
+  corrects_id: ColumnType<number | null, number | null | undefined, number | null>;
+  expected: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PurchaseOrderInvoiceLineTable {
+  invoice_id: number;
+  order_item_id: number;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  quantity: string;
+  total_with_vat: string;
 }
 
 export interface PurchaseOrderItemTable {
@@ -1239,6 +1255,7 @@ export interface Database {
   purchase_order_delivery_file: PurchaseOrderDeliveryFileTable;
   purchase_order_delivery_line: PurchaseOrderDeliveryLineTable;
   purchase_order_invoice: PurchaseOrderInvoiceTable;
+  purchase_order_invoice_line: PurchaseOrderInvoiceLineTable;
   purchase_order_item: PurchaseOrderItemTable;
   purchase_order_payment: PurchaseOrderPaymentTable;
   recovery_code: RecoveryCodeTable;

@@ -166,6 +166,12 @@ export const VISIBILITY = {
     change: (t) => `${t}.customer_id = ${me}`,
     remove: () => "false",
   },
+  purchase_order_invoice_line: {
+    ...either,
+    add: (t) => `(${t}.supplier_id = ${me} AND ${partOfOrder(t)})`,
+    change: () => "false",
+    remove: () => "false",
+  },
   purchase_order_payment: {
     ...either,
     write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,

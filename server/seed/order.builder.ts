@@ -28,7 +28,7 @@ import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 import { listInvoices } from "#server/modules/orders/order-invoice.store.ts";
-import { nextOf } from "#server/modules/orders/order.view.ts";
+import { payableNow } from "#contract/orders/payment-plan.ts";
 import { receiveDelivery } from "#server/modules/orders/receive-delivery.ts";
 import { noteInvoice } from "#server/modules/orders/send-invoice.ts";
 import { readPayee } from "#server/modules/workspaces/read-payee.ts";
@@ -129,7 +129,7 @@ export async function aPaymentRequest(deps: Deps, given: { customer: Side; order
     const delivered_on = IsoDate.parse(ctx.now.toISOString().slice(0, 10));
     await requestPayment(ctx, given.order, {
       version: row.version,
-      total: foundOrThrow(nextOf(row)).amount,
+      total: foundOrThrow(payableNow(row)).amount,
       delivered_on,
     });
   });

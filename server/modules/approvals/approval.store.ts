@@ -3,6 +3,7 @@ import type { AwardApproval, AwardLimit } from "#contract/award/approval.schema.
 import type { ApprovalStatus } from "#contract/award/approval.machine.ts";
 import { NO_SURPLUS } from "#contract/orders/surplus-fields.ts";
 import { AWARD_RULE_FIELDS, AWARD_SETTING_FIELDS } from "#contract/award/setting-fields.ts";
+import { NO_INVOICE_TOLERANCE } from "#contract/orders/invoice-fields.ts";
 import { namesOf } from "#contract/fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import type { Language, Money, Timestamp } from "#contract/primitives.ts";
@@ -247,7 +248,7 @@ export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
       FROM award_setting s
       WHERE s.workspace_id = ${db.me}`,
   );
-  return rows[0] ?? { version: 0, limit: null, reasons_required: false, ...NO_SURPLUS };
+  return rows[0] ?? { version: 0, limit: null, reasons_required: false, ...NO_SURPLUS, ...NO_INVOICE_TOLERANCE };
 }
 
 /**

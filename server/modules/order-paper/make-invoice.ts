@@ -1,4 +1,4 @@
-import { toMoney } from "#contract/money/decimal.ts";
+import { isZero, subtract, toMoney } from "#contract/money/decimal.ts";
 import { nextNumber } from "#contract/order-paper/next-invoice-number.ts";
 import type { InvoiceDraft, InvoiceMake, InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
 import { payeeProblems } from "#contract/order-paper/payee-requisites.ts";
@@ -8,14 +8,18 @@ import type { MemberContext, PreTransactionContext } from "#server/http/context.
 import type { FileAnswer } from "#server/http/implement.ts";
 import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
 import { isNumberTaken, lockInvoiceNumbers, sentNumbers } from "#server/modules/order-paper/invoice-number.store.ts";
-import { duePaperData } from "#server/modules/order-paper/due-paper.ts";
+import { duePaperData, partPaperData } from "#server/modules/order-paper/due-paper.ts";
 import { invoicePaperOf } from "#server/modules/order-paper/invoice-paper.ts";
 import { readOrderPaperData } from "#server/modules/order-paper/order-paper.ts";
+import type { OrderPaperData } from "#server/modules/order-paper/order-paper.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { lockOrderForInvoice, noteInvoice, storeInvoice } from "#server/modules/orders/send-invoice.ts";
+import { expectInvoice, readInvoiceBasis } from "#server/modules/orders/match-invoice.ts";
+import { lockOrderForInvoice, noteInvoice, storeInvoice, subjectOf } from "#server/modules/orders/send-invoice.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const PDF = "application/pdf";
@@ -87,6 +91,17 @@ function assertPayable({ date, pay_until }: InvoicePreview): void {
 }
 
 /**
+ * Returns the data of what an invoice is for: all that is to be paid, or a part of it.
+ * @throws AppError not_found, nothing_to_invoice, invoice_needs_file
+ */
+async function paperData(ctx: MemberContext, id: number, details: InvoicePreview): Promise<OrderPaperData> {
+  const data = await readOrderPaperData(ctx, id);
+  const basis = await readInvoiceBasis(ctx, data.order);
+  if (details.kind === "rest" && isZero(basis.sums.invoiced)) return duePaperData(data);
+  return partPaperData(data, expectInvoice(basis, subjectOf(details)));
+}
+
+/**
  * Draws the invoice as a PDF in a worker thread, outside any transaction. Calls `check` first.
  * @throws AppError not_found, payee_not_verified, requisites_incomplete, invalid_input, and the errors of `check`
  */
@@ -97,7 +112,7 @@ async function drawInvoice(
   assertPayable(details);
   const invoice = await ctx.transaction(async (inside) => {
     await check(inside);
-    return { ...duePaperData(await readOrderPaperData(inside, id)), payee: await readPayee(inside), details };
+    return { ...(await paperData(inside, id, details)), payee: await readPayee(inside), details };
   });
   const content = await drawInWorker(invoicePaperOf(invoice, ctx.language));
   const name = translate(ctx.language, "order_invoice.paper.file", {
@@ -117,6 +132,23 @@ export async function previewInvoice(
 ): Promise<FileAnswer> {
   const { name, ...drawn } = await drawInvoice(ctx, { id, details, check: (inside) => assertSupplies(inside, id) });
   return { ...drawn, name: `${translate(ctx.language, "order_invoice.paper.preview", { name })}.pdf` };
+}
+
+/**
+ * Checks that a generated invoice is for exactly the sum of its lines, whatever the customer tolerates.
+ * @throws AppError invoice_total_differs with both sums
+ */
+function assertExact(
+  { language }: MemberContext,
+  { currency }: OrderRow,
+  { total, expected }: { total: string; expected: string },
+): void {
+  const difference = subtract(total, expected);
+  if (isZero(difference)) return;
+  const { money } = amountsIn(language, currency);
+  throw new AppError("invoice_total_differs", {
+    params: { invoice: money(total), order: money(expected), difference: money(toMoney(difference)) },
+  });
 }
 
 /**
@@ -154,7 +186,8 @@ export async function makeInvoice(
   // Avoids drawing an invoice that would be refused. Drawing holds no lock, so the check is repeated when the invoice
   // is stored.
   const check = async (inside: MemberContext): Promise<void> => {
-    await lockOrderForInvoice(inside, id, invoice);
+    const { row, matched } = await lockOrderForInvoice(inside, id, invoice);
+    assertExact(inside, row, { total, expected: matched.expected });
     await assertNumberFree(inside, id, invoice);
   };
   const { name, type, content } = await drawInvoice(ctx, { id, details, check });

@@ -2,7 +2,9 @@ import { invoiceMachine, paperState, paymentMachine } from "#contract/states/ord
 import { fieldsOrNull } from "#contract/fields.ts";
 import { PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
 import type { PaymentRequest, Refusal } from "#contract/orders/order-payment.schema.ts";
-import { compare, add } from "#contract/money/decimal.ts";
+import { add, compare, isZero } from "#contract/money/decimal.ts";
+import { payableNow, payableSum } from "#contract/orders/payment-plan.ts";
+import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import type { SeenPayee, SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
@@ -15,7 +17,7 @@ import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { findPayment, insertPayment, notePaidAccount } from "#server/modules/orders/order-payment.store.ts";
 import type { PaymentRow } from "#server/modules/orders/order-payment.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { nextOf, orderView, unpaidOf } from "#server/modules/orders/order.view.ts";
+import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { readPayee } from "#server/modules/workspaces/read-payee.ts";
@@ -40,16 +42,32 @@ const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, a
   );
 
 /**
+ * Returns the payment that can be requested now.
+ * @throws AppError nothing_payable if more must be invoiced or delivered first, not_found if everything is paid
+ */
+function assertPayable({ language }: MemberContext, row: OrderRow): PlannedPayment {
+  foundOrThrow(nextOf(row));
+  const payable = payableNow(row);
+  if (payable !== null) return payable;
+  const { money } = amountsIn(language, row.currency);
+  const { paid, invoiced_total_with_vat: invoiced, received_total_with_vat: received } = row;
+  throw new AppError("nothing_payable", {
+    params: { paid: money(paid), invoiced: money(invoiced), received: money(received) },
+  });
+}
+
+/**
  * Requests the next payment of an order with a confirmed invoice. For a payment after delivery, `delivered_on` is the
  * day on which the goods arrived.
- * @throws AppError wrong_state before the invoice is confirmed, invalid_input if the day is missing or in the future,
- * and the errors of `lockOrderForPaper`
+ * @throws AppError wrong_state before an invoice is confirmed, invalid_input if the day is missing or in the future, and
+ * the errors of `assertPayable` and `lockOrderForPaper`
  */
 export async function requestPayment(ctx: MemberContext, id: number, body: PaymentRequest): Promise<OrderView> {
   const { version, delivered_on } = body;
   const row = await lockOrderForPaper(ctx, id, { ...moveBy("request_payment"), side: "customer", version });
-  if (row.invoice_status !== "ISSUED") throw wrongStateError(invoiceMachine, paperState(row.invoice_status));
-  const { part, amount, after_delivery } = foundOrThrow(nextOf(row));
+  const isInvoiced = row.invoice_status === "ISSUED" || !isZero(row.invoiced_total_with_vat);
+  if (!isInvoiced) throw wrongStateError(invoiceMachine, paperState(row.invoice_status));
+  const { part, amount, after_delivery } = assertPayable(ctx, row);
   await assertAmount(ctx, row, body, amount);
   if (after_delivery && delivered_on === undefined)
     throw new AppError("invalid_input", { fields: { delivered_on: ["required"] } });
@@ -112,14 +130,15 @@ async function assertPayee(ctx: MemberContext, row: OrderRow, seen: number | und
 }
 
 /**
- * Checks that a requested payment isn't more than what is still to be paid, because lines were closed meanwhile.
+ * Checks that a requested payment isn't more than what can be paid now, because lines were closed or goods were
+ * received meanwhile.
  * @throws AppError payment_above_due with both sums
  */
 function assertStillDue({ language }: MemberContext, row: OrderRow, amount: string): void {
-  const unpaid = unpaidOf(row);
-  if (compare(amount, unpaid) <= 0) return;
+  const payable = payableSum(row);
+  if (compare(amount, payable) <= 0) return;
   const { money } = amountsIn(language, row.currency);
-  throw new AppError("payment_above_due", { params: { payment: money(amount), due: money(unpaid) } });
+  throw new AppError("payment_above_due", { params: { payment: money(amount), due: money(payable) } });
 }
 
 /**

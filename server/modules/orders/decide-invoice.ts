@@ -6,6 +6,9 @@ import type { SeenInvoice } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { linesOfInvoice } from "#server/modules/orders/invoice-match.store.ts";
+import { assertCorrection, matchInvoice } from "#server/modules/orders/match-invoice.ts";
 import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { InvoiceRow } from "#server/modules/orders/order-invoice.store.ts";
@@ -13,7 +16,7 @@ import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { assertTotal } from "#server/modules/orders/send-invoice.ts";
+import { settleInvoices } from "#server/modules/orders/settle-invoices.ts";
 
 interface Of {
   readonly order: number;
@@ -52,9 +55,9 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
- * Checks that the caller knows every other order with the same invoice number from the supplier, because the invoice
- * may already be paid.
- * @throws AppError invoice_number_repeated with the newest unknown order
+ * Checks that the caller knows every other invoice of the supplier with the same number, or the same sum and day,
+ * because the invoice may already be paid.
+ * @throws AppError invoice_number_repeated, invoice_sum_repeated with the newest unknown order
  */
 function assertRepeatsKnown(
   { language }: MemberContext,
@@ -66,14 +69,35 @@ function assertRepeatsKnown(
   const date = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(repeat.date),
   );
-  throw new AppError("invoice_number_repeated", { params: { number, order: orderCode(repeat.order_number), date } });
+  const code = repeat.is_other_number ? "invoice_sum_repeated" : "invoice_number_repeated";
+  throw new AppError(code, { params: { number, order: orderCode(repeat.order_number), date } });
 }
 
 /**
- * Confirms an invoice, which can't be undone. If order lines were added or removed since, the total no longer fits and
- * the invoice can only be rejected.
- * @throws AppError version_conflict if the caller saw another amount, invoice_total_differs, and the errors of
- * `lockInvoiceForUpdate` and `assertRepeatsKnown`
+ * Checks again that a waiting invoice fits the order, because lines and deliveries may have changed since it was sent.
+ * @throws AppError the errors of `matchInvoice` and `assertCorrection`
+ */
+async function assertMatches(ctx: MemberContext, row: OrderRow, invoice: InvoiceRow): Promise<void> {
+  const { id, kind, total, delivery, corrects } = invoice;
+  if (kind !== "correction") {
+    const lines = kind === "part" ? await linesOfInvoice(ctx.db, row.id, id) : [];
+    await matchInvoice(ctx, row, { kind, total, delivery: delivery?.id, lines });
+  } else if (corrects !== null) {
+    await assertCorrection(ctx, row, { total, before: corrects.total });
+  }
+}
+
+/** Derives the summary of the invoices anew and returns the order. */
+async function settled(ctx: MemberContext, { id }: OrderRow): Promise<OrderView> {
+  await settleInvoices(ctx.db, id);
+  return orderView(ctx, await findOrder(ctx, id));
+}
+
+/**
+ * Confirms an invoice, which can't be undone. If the order has changed since, the invoice may no longer fit and can only
+ * be rejected.
+ * @throws AppError version_conflict if the caller saw another amount, and the errors of `lockInvoiceForUpdate`,
+ * `assertMatches` and `assertRepeatsKnown`
  */
 export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoice): Promise<OrderView> {
   const { version, total, known_repeats = [] } = seen;
@@ -84,10 +108,11 @@ export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoi
     { entity: "order", id: row.id },
     { seen: { version, total }, is, current: orderView(ctx, row) },
   );
-  assertTotal(ctx, row, invoice.total);
+  await assertMatches(ctx, row, invoice);
   assertRepeatsKnown(ctx, invoice, known_repeats);
   await decide(ctx, of, null);
-  return transitionPaper(ctx, row, { ...moveBy("confirm_invoice"), note: invoice.number, mail: "invoice_confirmed" });
+  await transitionPaper(ctx, row, { ...moveBy("confirm_invoice"), note: invoice.number, mail: "invoice_confirmed" });
+  return settled(ctx, row);
 }
 
 /**
@@ -97,5 +122,6 @@ export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoi
 export async function refuseInvoice(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
   const { row } = await lockInvoiceForUpdate(ctx, of, { action: "refuse_invoice", version });
   await decide(ctx, of, reason);
-  return transitionPaper(ctx, row, { ...moveBy("refuse_invoice"), note: reason, reason, mail: "invoice_refused" });
+  await transitionPaper(ctx, row, { ...moveBy("refuse_invoice"), note: reason, reason, mail: "invoice_refused" });
+  return settled(ctx, row);
 }

@@ -1,8 +1,9 @@
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { confirmPayment, refusePayment, requestPayment } from "#server/modules/orders/change-payment.ts";
+import { correctInvoice } from "#server/modules/orders/correct-invoice.ts";
 import { confirmInvoice, refuseInvoice } from "#server/modules/orders/decide-invoice.ts";
-import { downloadInvoice, readInvoices, readPayments } from "#server/modules/orders/read-papers.ts";
+import { downloadInvoice, readInvoices, readInvoiceSubjects, readPayments } from "#server/modules/orders/read-papers.ts";
 import { sendInvoice } from "#server/modules/orders/send-invoice.ts";
 
 const invoiceOf = ({ id, invoiceId }: { id: number; invoiceId: number }) => ({ order: id, invoice: invoiceId });
@@ -10,6 +11,8 @@ const paymentOf = ({ id, paymentId }: { id: number; paymentId: number }) => ({ o
 
 export const orderPaymentRoutes = implement("order_payments", orderPaymentApi, {
   upload: { outside: (ctx, { params, body }) => sendInvoice(ctx, params.id, body) },
+  correct_invoice: { outside: (ctx, { params, body }) => correctInvoice(ctx, invoiceOf(params), body) },
+  invoice_subjects: (ctx, { params }) => readInvoiceSubjects(ctx, params.id),
   invoices: (ctx, { params }) => readInvoices(ctx, params.id),
   invoice: {
     outside: (ctx, { params, query }) => downloadInvoice(ctx, { ...invoiceOf(params), inline: query.inline === "1" }),

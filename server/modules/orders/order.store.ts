@@ -18,7 +18,14 @@ import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/records/order/line-deliveries.ts";
 import { isAmong, orderBy, trimmedDecimal } from "#server/db/list-query.ts";
 import { orderKeys, ordersBySide } from "#server/modules/orders/order-filters.sql.ts";
-import { awaitedOfOrder, isHeldOrder, paidOfOrder, dueOfOrder } from "#server/records/order/order-awaits.ts";
+import {
+  awaitedOfOrder,
+  dueOfOrder,
+  invoicedOfOrder,
+  isHeldOrder,
+  paidOfOrder,
+  requestedOfOrder,
+} from "#server/records/order/order-awaits.ts";
 import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
 import { orderedForQuantity, orderedWithVat } from "#server/records/order/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -53,6 +60,10 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly tender: (Named & TenderNumber) | null;
   readonly item_count: number;
   readonly paid: string;
+  /** Sum of the requested payment that waits for its confirmation, or null. */
+  readonly requested: string | null;
+  /** Sum of the confirmed invoices. */
+  readonly invoiced_total_with_vat: string;
   readonly awaited: OrderAwaited | null;
   /** True if the total exceeds the approved total. */
   readonly is_held: boolean;
@@ -109,6 +120,8 @@ const columns = sql`
   g.is_begun,
   ${isOnTheWay} AS is_on_the_way,
   ${paidOfOrder} AS paid,
+  ${requestedOfOrder} AS requested,
+  ${invoicedOfOrder} AS invoiced_total_with_vat,
   ${awaitedOfOrder} AS awaited,
   ${isHeldOrder} AS is_held,
   o.cleared_total,

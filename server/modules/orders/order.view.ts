@@ -10,9 +10,9 @@ import {
   paymentMachine,
 } from "#contract/states/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { max, subtract, toMoney } from "#contract/money/decimal.ts";
+import { isZero, max, subtract, toMoney } from "#contract/money/decimal.ts";
 import type { Money } from "#contract/primitives.ts";
-import { nextPayment, nextPaymentOf, paymentPlan } from "#contract/orders/payment-plan.ts";
+import { nextPayment, nextPaymentOf, payableNow, paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -100,12 +100,14 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
   const decidesInvoice = (["confirm_invoice", "refuse_invoice"] as const).filter((action) =>
     invoiceMachine.can(invoice, action),
   );
-  const asks = invoice === "ISSUED" && paymentMachine.can(payment, "request_payment") && nextOf(row) !== null;
+  const asks = paymentMachine.can(payment, "request_payment") && payableNow(row) !== null;
+  const corrects = invoiceMachine.can(invoice, "correct_invoice") && !isZero(row.invoiced_total_with_vat);
   const delivery = deliveryActions(row);
   return {
     supplier: [
       ...given,
       ...(word !== "PROPOSED" && invoiceMachine.can(invoice, "send_invoice") ? (["send_invoice"] as const) : []),
+      ...(corrects ? (["correct_invoice"] as const) : []),
       ...delivery.supplier,
     ],
     customer: [...answers, ...decidesInvoice, ...(asks ? (["request_payment"] as const) : []), ...delivery.customer],
@@ -138,7 +140,7 @@ export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">,
 };
 
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
-  const { cleared_total: _cleared, closed_from: _from, ...shown } = row;
+  const { cleared_total: _cleared, closed_from: _from, requested: _requested, ...shown } = row;
   return {
     ...shown,
     surplus_percent: row.customer.id === ctx.db.me ? row.surplus_percent : null,

@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import { isPreviewable } from "#contract/files/document-kinds.ts";
-import type { OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
+import { isZero } from "#contract/money/decimal.ts";
+import { toleranceFor } from "#contract/orders/invoice-match.ts";
+import type { InvoiceSubjects, OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
 import { paymentPlan, shownPlan } from "#contract/orders/payment-plan.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { expectInvoice, readInvoiceBasis } from "#server/modules/orders/match-invoice.ts";
 import { findInvoice, listInvoices } from "#server/modules/orders/order-invoice.store.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 
@@ -43,4 +46,37 @@ export async function readPayments(ctx: MemberContext, id: number): Promise<z.in
     requests: results,
   });
   return { plan, results };
+}
+
+/**
+ * Returns what can be invoiced now: all that remains, the advance of the payment method, and each received delivery that
+ * isn't invoiced yet, with the expected sums and lines.
+ * @throws AppError not_found
+ */
+export async function readInvoiceSubjects(ctx: MemberContext, id: number): Promise<z.input<typeof InvoiceSubjects>> {
+  const basis = await readInvoiceBasis(ctx, await findOrder(ctx, id));
+  const received = [...new Map(basis.deliveries.map((each) => [each.delivery, each])).values()];
+  const advance = basis.row.payment_method === "HALF_PAYMENT" ? [{ kind: "advance" as const, delivery: null }] : [];
+  const subjects = [
+    { kind: "rest" as const, delivery: null },
+    ...advance,
+    ...received.map(({ delivery, number, received_on }) => ({
+      kind: "delivery" as const,
+      delivery: { id: delivery, number, received_on },
+    })),
+  ];
+  const lineOf = new Map(basis.lines.map((line) => [line.item, line]));
+  const results = subjects.flatMap(({ kind, delivery }) => {
+    const { expected, lines } = expectInvoice(basis, { kind, delivery: delivery?.id });
+    if (isZero(expected)) return [];
+    const tolerance = toleranceFor(expected, basis.tolerance);
+    const matched = lines.flatMap((line) => {
+      const ordered = lineOf.get(line.item);
+      if (ordered === undefined) return [];
+      const { position, name, unit, quantity, accepted_quantity: accepted, invoiced_quantity: invoiced } = ordered;
+      return [{ ...line, position, name, unit, ordered: quantity, accepted, invoiced }];
+    });
+    return [{ kind, delivery, expected, tolerance, lines: matched }];
+  });
+  return { results };
 }

@@ -5,6 +5,7 @@ import type { LineSums } from "#contract/orders/line-money.ts";
 import { freeQuantity } from "#contract/orders/line-quantities.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { settleInvoices } from "#server/modules/orders/settle-invoices.ts";
 import { payableLines, updateSettled } from "#server/modules/orders/settled-amounts.store.ts";
 
 const NOTHING: LineSums = lineSums(
@@ -13,8 +14,9 @@ const NOTHING: LineSums = lineSums(
 );
 
 /**
- * Computes the free quantities and the received and cancelled amounts of a locked order anew, after its lines or deliveries have changed.
- * What is to be paid follows from them. Freight is received with the first accepted goods.
+ * Computes the free quantities and the received and cancelled amounts of a locked order anew, after its lines or
+ * deliveries have changed. What is to be paid follows from them, and so does whether more is to be invoiced. Freight is
+ * received with the first accepted goods.
  */
 export async function settleLines(db: TenantDb, order: Pick<OrderRow, "id" | "basis" | "tax_type">): Promise<void> {
   const lines = (await payableLines(db, order.id)).map((line) => ({ ...line, free_quantity: freeQuantity(line) }));
@@ -33,4 +35,5 @@ export async function settleLines(db: TenantDb, order: Pick<OrderRow, "id" | "ba
       cancelled: toAmountColumns(line.kind === "freight" ? NOTHING : cancelledSums(line, order)),
     })),
   );
+  await settleInvoices(db, order.id);
 }

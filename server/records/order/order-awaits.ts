@@ -10,8 +10,49 @@ export const paidOfOrder: RawBuilder<string> = sql<string>`
     WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL
   )`;
 
+/** Sum of the payment of order `o` that waits for its confirmation, or null. */
+export const requestedOfOrder: RawBuilder<string | null> = sql<string | null>`
+  (
+    SELECT y.amount
+    FROM purchase_order_payment y
+    WHERE y.order_id = o.id AND y.decided_at IS NULL
+  )`;
+
 /** Sum to be paid for order `o`: what was ordered, without the cancelled rest of closed lines. */
 export const dueOfOrder: RawBuilder<string> = sql<string>`(o.total_with_vat - o.cancelled_total_with_vat)`;
+
+/** Whether invoice `x` counts: it is confirmed, and no later confirmed correction replaces its sum. */
+export const isCountedInvoice: RawBuilder<SqlBool> = sql`
+  (
+    x.decided_at IS NOT NULL
+    AND x.refusal IS NULL
+    AND NOT EXISTS (
+      SELECT FROM purchase_order_invoice c
+      WHERE c.corrects_id = coalesce(x.corrects_id, x.id) AND c.id > x.id AND c.decided_at IS NOT NULL AND c.refusal IS NULL
+    )
+  )`;
+
+/** Sum of the confirmed invoices of order `o`. A confirmed correction replaces the sum of its invoice. */
+export const invoicedOfOrder: RawBuilder<string> = sql<string>`
+  (
+    SELECT coalesce(sum(x.total), 0.00)
+    FROM purchase_order_invoice x
+    WHERE x.order_id = o.id AND ${isCountedInvoice}
+  )`;
+
+const before = sql`
+  CASE o.payment_method
+    WHEN 'FULL_PREPAYMENT' THEN ${dueOfOrder}
+    WHEN 'HALF_PAYMENT' THEN round(${dueOfOrder} / 2, 2)
+    ELSE 0
+  END`;
+
+/** Sum that the payment method allows to be paid of order `o`, as `allowedSum` of the contract computes it. */
+export const allowedOfOrder: RawBuilder<string> = sql<string>`
+  CASE
+    WHEN o.received_total_with_vat >= ${dueOfOrder} THEN ${dueOfOrder}
+    ELSE ${before} + round((${dueOfOrder} - ${before}) * o.received_total_with_vat / ${dueOfOrder}, 2)
+  END`;
 
 /** Whether the total of order `o` exceeds the approved amount. Such an order waits for a colleague's approval. */
 export const isHeldOrder: RawBuilder<SqlBool> = sql`
@@ -28,6 +69,9 @@ const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_
  */
 const delivery = sql`CASE WHEN ${isOnTheWay} THEN 'receipt' ELSE 'delivery' END`;
 
+/** Sum up to which order `o` can be paid by its invoices. */
+const invoiced = sql`CASE WHEN o.invoice_status = 'ISSUED' THEN ${dueOfOrder} ELSE ${invoicedOfOrder} END`;
+
 /**
  * The next step of order `o`; null if only closing the order remains. `AWAITED_FROM` names the company responsible for
  * each step.
@@ -39,12 +83,8 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
     WHEN o.confirmation = 'PROPOSED' THEN 'proposal_decision'
     WHEN o.invoice_status = 'REQUESTED' THEN 'invoice_decision'
     WHEN o.confirmation IS NULL THEN 'confirmation'
-    WHEN o.invoice_status IS DISTINCT FROM 'ISSUED' THEN 'invoice'
-    WHEN o.payment_status = 'ISSUED' THEN CASE WHEN ${hasOpenLine} THEN ${delivery} END
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
-    WHEN ${paidOfOrder} >= ${dueOfOrder} THEN CASE WHEN ${hasOpenLine} THEN ${delivery} END
-    WHEN o.payment_status IS NULL
-      AND (o.payment_method = 'FULL_POST_PAYMENT' OR (o.payment_method = 'HALF_PAYMENT' AND ${paidOfOrder} > 0))
-      AND ${hasOpenLine} THEN ${delivery}
-    ELSE 'payment_request'
+    WHEN least(${invoiced}, ${allowedOfOrder}) > ${paidOfOrder} THEN 'payment_request'
+    WHEN o.invoice_status = 'REFUSED' OR ${invoiced} = 0 AND ${dueOfOrder} > 0 OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'
+    WHEN ${hasOpenLine} THEN ${delivery}
   END`;

@@ -16,6 +16,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { useTypedForm } from "#src/ui/forms/use-typed-form.ts";
@@ -30,13 +31,43 @@ interface Form {
   readonly sum: string | null;
   readonly currency: CurrencyId;
   readonly reasons_required: boolean;
+  readonly invoice_percent: string;
+  readonly invoice_sum: string | null;
 }
-const formOf = ({ limit, reasons_required }: AwardSetting): Form => ({
+const formOf = ({ limit, reasons_required, invoice_percent, invoice_sum }: AwardSetting): Form => ({
   on: limit !== null,
   sum: limit?.sum ?? null,
   currency: limit?.currency ?? 1,
   reasons_required,
+  invoice_percent: invoice_percent ?? "",
+  invoice_sum,
 });
+
+/** By how much an invoice may differ from the order. */
+function InvoiceTolerance({ form, onChange }: { form: Form; onChange: (form: Form) => void }) {
+  const t = useT();
+  return (
+    <Box component="section">
+      <Box component="h3" sx={{ font: "inherit", fontWeight: 600, m: 0 }}>
+        {t("award_setting.invoice.title")}
+      </Box>
+      <Box sx={{ color: "text.secondary", mb: 1 }}>{t("award_setting.invoice.text")}</Box>
+      <FieldGrid>
+        <FieldText
+          label={t("award_setting.invoice.percent")}
+          value={form.invoice_percent}
+          maxLength={5}
+          onChange={(invoice_percent) => onChange({ ...form, invoice_percent })}
+        />
+        <FieldMoney
+          label={t("award_setting.invoice.sum")}
+          value={form.invoice_sum}
+          onChange={(invoice_sum) => onChange({ ...form, invoice_sum })}
+        />
+      </FieldGrid>
+    </Box>
+  );
+}
 
 function SettingForm({
   workspace,
@@ -58,7 +89,11 @@ function SettingForm({
     if (on && sum === null) return t("award_setting.required");
     const limit = !on || sum === null ? null : { sum: toMoney(sum), currency };
     try {
-      const body = { version: setting.version, limit, reasons_required };
+      const tolerance = {
+        invoice_percent: form.invoice_percent === "" ? null : form.invoice_percent.replace(",", "."),
+        invoice_sum: form.invoice_sum === null ? null : toMoney(form.invoice_sum),
+      };
+      const body = { version: setting.version, limit, reasons_required, ...tolerance };
       const saved = await save.mutateAsync({ params: { id: workspace }, body });
       take(saved, form);
       onSaved(saved);
@@ -108,6 +143,7 @@ function SettingForm({
         checked={form.reasons_required}
         onChange={(reasons_required) => setForm({ ...form, reasons_required })}
       />
+      <InvoiceTolerance form={form} onChange={setForm} />
       <FormEnd submitLabel={t("award_setting.save")} busy={busy} error={error} disabled={!is_changed} />
     </Box>
   );

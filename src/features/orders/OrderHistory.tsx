@@ -33,6 +33,7 @@ const PAPER_ACTIONS = [
   "refuse_proposal",
   "change_lines",
   "send_invoice",
+  "correct_invoice",
   "confirm_invoice",
   "refuse_invoice",
   "request_payment",

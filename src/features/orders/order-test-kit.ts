@@ -29,6 +29,7 @@ export const AN_ORDER: Order = Order.parse({
   revision: 1,
   received_total_with_vat: "0.00",
   due_total_with_vat: "122.00",
+  invoiced_total_with_vat: "0.00",
   overpaid: "0.00",
   paid: "0.00",
   next_payment: null,

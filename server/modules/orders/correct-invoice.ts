@@ -1,0 +1,41 @@
+import { invoiceMachine } from "#contract/states/order.machine.ts";
+import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
+import type { InvoiceCorrect } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_DETAILS } from "#contract/orders/paper-fields.ts";
+import { foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
+import { readDocument } from "#server/http/uploads.ts";
+import { assertPastDays } from "#server/modules/orders/day-of.ts";
+import { assertCorrection } from "#server/modules/orders/match-invoice.ts";
+import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { recordInvoice, storeInvoice } from "#server/modules/orders/send-invoice.ts";
+import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
+
+const CORRECT = { ...INVOICE, action: "correct_invoice" } as const;
+
+/**
+ * Sends a correction of a confirmed invoice, with a new sum and a file of its own. The new sum counts once the customer
+ * confirms the correction.
+ * @throws AppError file_missing, file_wrong_kind, file_other_content, not_found, wrong_state if the invoice isn't
+ * confirmed or is a correction itself, and the errors of `assertCorrection` and `lockOrderForPaper`
+ */
+export async function correctInvoice(
+  ctx: PreTransactionContext<MemberContext>,
+  of: { order: number; invoice: number },
+  correction: InvoiceCorrect,
+): Promise<OrderView> {
+  const file = readDocument(ctx.file, INVOICE_FILE_EXTENSIONS);
+  return storeInvoice(ctx, file, async (inside, stored) => {
+    const { version, total, number } = correction;
+    const row = await lockOrderForPaper(inside, of.order, { ...CORRECT, side: "supplier", version });
+    const corrected = foundOrThrow(await findInvoice(inside.db, of.order, of.invoice));
+    if (corrected.status !== "ISSUED" || corrected.kind === "correction")
+      throw wrongStateError(invoiceMachine, corrected.status);
+    await assertCorrection(inside, row, { total, before: corrected.corrected_total });
+    assertPastDays(inside, INVOICE_DETAILS, correction);
+    const reference = { kind: "correction", delivery: null, corrects: of.invoice, expected: null } as const;
+    await recordInvoice(inside, row, { invoice: correction, file: stored, of: reference });
+    return transitionPaper(inside, row, { ...CORRECT, note: number, mail: "invoice_sent" });
+  });
+}

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { NO_INVOICE_TOLERANCE } from "#contract/orders/invoice-fields.ts";
+import type { InvoiceTolerance } from "#contract/orders/invoice-fields.ts";
+import type { InvoiceableLine } from "#contract/orders/invoice-match.ts";
+import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
+import type { PaymentStatus } from "#contract/states/order.machine.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
+import { isCountedInvoice } from "#server/records/order/order-awaits.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+export type InvoiceableRow = InvoiceableLine & {
+  readonly item: number;
+  readonly kind: (typeof ORDER_LINE_KINDS)[number];
+  readonly position: number;
+  readonly name: string | null;
+  readonly unit: number;
+};
+
+const mine = (db: TenantDb, alias: string, order: number) =>
+  sql`${sql.ref(`${alias}.order_id`)} = ${order}
+    AND (${sql.ref(`${alias}.customer_id`)} = ${db.me} OR ${sql.ref(`${alias}.supplier_id`)} = ${db.me})`;
+
+/** Returns the lines of an order with the quantities that confirmed invoices contain. */
+export const invoiceableLines = (db: TenantDb, order: number): Promise<InvoiceableRow[]> =>
+  db.run<InvoiceableRow>(sql`
+    SELECT
+      i.id AS item,
+      i.kind,
+      i.position,
+      coalesce(i.nomenclature, i.part_number) AS name,
+      i.unit,
+      ${trimmedDecimal("i.quantity")} AS quantity,
+      ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
+      ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
+      ${trimmedDecimal("i.free_quantity")} AS free_quantity,
+      i.closed_at IS NOT NULL AS is_closed,
+      ${trimmedDecimal("i.based_price")} AS based_price,
+      i.price_quantity,
+      ${trimmedDecimal("i.vat_percent")} AS vat_percent,
+      (
+        SELECT trim_scale(coalesce(sum(l.quantity), 0))::text
+        FROM purchase_order_invoice_line l
+          JOIN purchase_order_invoice x ON x.id = l.invoice_id
+        WHERE l.order_item_id = i.id AND x.decided_at IS NOT NULL AND x.refusal IS NULL
+      ) AS invoiced_quantity
+    FROM purchase_order_item i
+    WHERE ${mine(db, "i", order)}
+    ORDER BY i.position, i.id`);
+
+/** Returns what was accepted of each line in each received delivery of an order, oldest delivery first. */
+export const acceptedByDelivery = (
+  db: TenantDb,
+  order: number,
+): Promise<{ delivery: number; number: number; received_on: string; item: number; accepted: string }[]> =>
+  db.run(sql`
+    SELECT
+      d.id AS delivery,
+      d.number,
+      d.received_on::text AS received_on,
+      l.order_item_id AS item,
+      ${trimmedDecimal("l.accepted")} AS accepted
+    FROM purchase_order_delivery d
+      JOIN purchase_order_delivery_line l ON l.delivery_id = d.id
+    WHERE ${mine(db, "d", order)} AND d.received_on IS NOT NULL AND l.accepted > 0
+    ORDER BY d.number, l.order_item_id`);
+
+export interface InvoicedRow {
+  readonly invoiced: string;
+  /** Sum of the counted invoices for an advance. */
+  readonly advance: string;
+  readonly is_waiting: boolean;
+  /** True if the latest invoice was refused. */
+  readonly is_refused: boolean;
+}
+
+export async function invoicedOf(db: TenantDb, order: number): Promise<InvoicedRow> {
+  const rows = await db.run<InvoicedRow>(sql`
+    SELECT
+      coalesce(sum(x.total) FILTER (WHERE ${isCountedInvoice}), 0.00) AS invoiced,
+      coalesce(
+        sum(x.total) FILTER (WHERE ${isCountedInvoice} AND coalesce(corrected.kind, x.kind) = 'advance'),
+        0.00
+      ) AS advance,
+      coalesce(bool_or(x.decided_at IS NULL), false) AS is_waiting,
+      coalesce((array_agg(x.refusal IS NOT NULL ORDER BY x.id DESC)) [1], false) AS is_refused
+    FROM purchase_order_invoice x
+      LEFT JOIN purchase_order_invoice corrected ON corrected.id = x.corrects_id
+    WHERE ${mine(db, "x", order)}`);
+  return rows[0] ?? { invoiced: "0.00", advance: "0.00", is_waiting: false, is_refused: false };
+}
+
+/** Returns the tolerance that the customer of an order has set for invoices. */
+export async function invoiceTolerance(db: TenantDb, order: number): Promise<InvoiceTolerance> {
+  const rows = await db.run<InvoiceTolerance>(sql`
+    SELECT ${trimmedDecimal("t.invoice_percent")} AS invoice_percent, t.invoice_sum
+    FROM purchase_order o
+      CROSS JOIN LATERAL invoice_tolerance(o.customer_id) t
+    WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
+  return rows[0] ?? NO_INVOICE_TOLERANCE;
+}
+
+export interface InvoiceLine {
+  readonly item: number;
+  readonly quantity: string;
+  readonly total_with_vat: string;
+}
+
+/** Adds the lines of an invoice that the workspace has just sent. */
+export const insertInvoiceLines = (
+  db: TenantDb,
+  of: { order: number; customer: number; invoice: number },
+  lines: readonly InvoiceLine[],
+): Promise<number> =>
+  db.change(sql`
+    INSERT INTO purchase_order_invoice_line (
+      invoice_id, order_item_id, order_id, customer_id, supplier_id, quantity, total_with_vat
+    )
+    SELECT
+      ${of.invoice}::bigint,
+      r.item,
+      ${of.order}::bigint,
+      ${of.customer}::bigint,
+      ${db.me},
+      r.quantity,
+      r.total_with_vat
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric, total_with_vat numeric)`);
+
+/** Returns the lines of an invoice. */
+export const linesOfInvoice = (db: TenantDb, order: number, invoice: number): Promise<InvoiceLine[]> =>
+  db.run<InvoiceLine>(sql`
+    SELECT l.order_item_id AS item, ${trimmedDecimal("l.quantity")} AS quantity, l.total_with_vat
+    FROM purchase_order_invoice_line l
+    WHERE ${mine(db, "l", order)} AND l.invoice_id = ${invoice}
+    ORDER BY l.order_item_id`);
+
+/**
+ * Saves the summary of an order's invoices where it differs. An order that was paid is no longer paid if more is to be
+ * paid now.
+ */
+export const updateInvoiceStatus = (
+  db: TenantDb,
+  order: number,
+  given: { status: PaymentStatus | null; is_unpaid: boolean },
+): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order o
+    SET
+      invoice_status = ${given.status}::text,
+      payment_status = CASE
+        WHEN ${given.is_unpaid}::boolean AND o.payment_status = 'ISSUED' THEN NULL
+        ELSE o.payment_status
+      END
+    WHERE o.id = ${order}
+      AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+      AND (
+        o.invoice_status IS DISTINCT FROM ${given.status}::text
+        OR (${given.is_unpaid}::boolean AND o.payment_status = 'ISSUED')
+      )`);
