@@ -36,7 +36,9 @@ export const valueOf = (
   lines: readonly (PayableLine & { readonly invoice_quantity: string })[],
   order: { readonly basis: VatBasis; readonly tax_type: TaxTypeId },
 ): Money =>
-  toMoney(sum(lines.map(({ invoice_quantity, ...line }) => lineSums({ ...line, quantity: invoice_quantity }, order).gross)));
+  toMoney(
+    sum(lines.map(({ invoice_quantity, ...line }) => lineSums({ ...line, quantity: invoice_quantity }, order).gross)),
+  );
 
 /** Returns the sum by which an invoice may differ from `expected`. */
 export function toleranceFor(expected: string, { invoice_percent, invoice_sum }: InvoiceTolerance): Money {

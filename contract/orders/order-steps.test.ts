@@ -26,6 +26,9 @@ const OPENED: SteppedOrder = {
   awaits: { side: "supplier", what: "confirmation" },
 };
 
+/** Sums of an order without invoices, receipts or requests. */
+const INVOICED = { received_total_with_vat: "0.00", invoiced_total_with_vat: "0.00", requested: null } as const;
+
 /** Every combination of the states of an order, with what it could wait for. */
 function* everyOrder(): Generator<SteppedOrder> {
   const waits = [null, ...ORDER_AWAITED.map((what) => ({ side: AWAITED_FROM[what], what }))];
@@ -41,7 +44,9 @@ function* everyOrder(): Generator<SteppedOrder> {
                     const states = { status, confirmation, invoice_status, payment_status, delivery_status };
                     const open_lines = delivery_status === "all" ? 0 : 2;
                     const order = { ...OPENED, ...states, is_on_the_way, paid, awaits, declined_at, open_lines };
-                    yield { ...order, next_payment: nextPaymentOf({ ...order, payment_method: "HALF_PAYMENT" }) };
+                    const received_total_with_vat = delivery_status === "all" ? "100.00" : "0.00";
+                    const sums = { ...INVOICED, payment_method: "HALF_PAYMENT", received_total_with_vat } as const;
+                    yield { ...order, next_payment: nextPaymentOf({ ...order, ...sums }) };
                   }
 }
 
@@ -92,7 +97,7 @@ test("every sentence is said by some order", () => {
         const given = { ...order, overpaid: Money.parse(overpaid), deliver_by };
         for (const { sentence } of orderSteps(given, "customer", TODAY)) said.add(sentence);
       }
-  const later = nextPaymentOf({ ...OPENED, payment_method: "FULL_POST_PAYMENT" });
+  const later = nextPaymentOf({ ...OPENED, ...INVOICED, payment_method: "FULL_POST_PAYMENT" });
   const postPaid = { ...OPENED, invoice_status: "ISSUED", next_payment: later } as const;
   for (const { sentence } of orderSteps(postPaid, "customer", TODAY)) said.add(sentence);
   said.add(orderSteps({ ...OPENED, is_held: true }, "customer", TODAY)[0]?.sentence ?? "");

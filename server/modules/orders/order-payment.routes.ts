@@ -3,7 +3,12 @@ import { implement } from "#server/http/implement.ts";
 import { confirmPayment, refusePayment, requestPayment } from "#server/modules/orders/change-payment.ts";
 import { correctInvoice } from "#server/modules/orders/correct-invoice.ts";
 import { confirmInvoice, refuseInvoice } from "#server/modules/orders/decide-invoice.ts";
-import { downloadInvoice, readInvoices, readInvoiceSubjects, readPayments } from "#server/modules/orders/read-papers.ts";
+import {
+  downloadInvoice,
+  readInvoices,
+  readInvoiceSubjects,
+  readPayments,
+} from "#server/modules/orders/read-papers.ts";
 import { sendInvoice } from "#server/modules/orders/send-invoice.ts";
 
 const invoiceOf = ({ id, invoiceId }: { id: number; invoiceId: number }) => ({ order: id, invoice: invoiceId });

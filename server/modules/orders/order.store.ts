@@ -18,14 +18,7 @@ import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/records/order/line-deliveries.ts";
 import { isAmong, orderBy, trimmedDecimal } from "#server/db/list-query.ts";
 import { orderKeys, ordersBySide } from "#server/modules/orders/order-filters.sql.ts";
-import {
-  awaitedOfOrder,
-  dueOfOrder,
-  invoicedOfOrder,
-  isHeldOrder,
-  paidOfOrder,
-  requestedOfOrder,
-} from "#server/records/order/order-awaits.ts";
+import { awaitedOfOrder, isHeldOrder, moneyOfOrder } from "#server/records/order/order-awaits.ts";
 import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
 import { orderedForQuantity, orderedWithVat } from "#server/records/order/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -100,7 +93,6 @@ const columns = sql`
   ${trimmedDecimal("o.surplus_percent")} AS surplus_percent,
   o.revision,
   o.received_total_with_vat,
-  ${dueOfOrder} AS due_total_with_vat,
   o.declined_at,
   o.declined_by,
   o.created_at,
@@ -119,9 +111,7 @@ const columns = sql`
   g.has_to_ship,
   g.is_begun,
   ${isOnTheWay} AS is_on_the_way,
-  ${paidOfOrder} AS paid,
-  ${requestedOfOrder} AS requested,
-  ${invoicedOfOrder} AS invoiced_total_with_vat,
+  ${moneyOfOrder},
   ${awaitedOfOrder} AS awaited,
   ${isHeldOrder} AS is_held,
   o.cleared_total,

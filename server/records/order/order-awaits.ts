@@ -40,6 +40,13 @@ export const invoicedOfOrder: RawBuilder<string> = sql<string>`
     WHERE x.order_id = o.id AND ${isCountedInvoice}
   )`;
 
+/** Columns of order `o` with the sums that payments and invoices come to. */
+export const moneyOfOrder = sql`
+  ${dueOfOrder} AS due_total_with_vat,
+  ${paidOfOrder} AS paid,
+  ${requestedOfOrder} AS requested,
+  ${invoicedOfOrder} AS invoiced_total_with_vat`;
+
 const before = sql`
   CASE o.payment_method
     WHEN 'FULL_PREPAYMENT' THEN ${dueOfOrder}

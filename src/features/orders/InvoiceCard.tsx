@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
+import { subtract, toMoney } from "#contract/money/decimal.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import { INVOICE_DETAIL_NAMES, INVOICE_DETAILS, INVOICE_HEADING } from "#contract/orders/paper-fields.ts";
@@ -13,12 +14,15 @@ import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { SumRow } from "#src/ui/page/SumRow.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
 import { RepeatedInvoices } from "#src/features/orders/RepeatedInvoices.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
+import { InvoiceMatch } from "#src/features/orders/InvoiceMatch.tsx";
+import { useSubjectName } from "#src/features/orders/use-invoice-subjects.ts";
 import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 
 function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInvoice; children: ReactNode }) {
@@ -33,7 +37,15 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
     labelOf: (each) => t(`order_payment.field.${each}`),
     values: invoice,
   });
+  const subjectName = useSubjectName();
+  const { kind, lines, expected, corrects, corrected_total } = invoice;
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const notes = [
+    ...(kind === "rest" ? [] : [subjectName(invoice)]),
+    ...(corrects === null
+      ? []
+      : [t("order_payment.invoice.corrects", { number: corrects.number, total: money(corrects.total) })]),
+    ...(corrected_total === total ? [] : [t("order_payment.invoice.corrected", { total: money(corrected_total) })]),
     ...facts.map(({ text }) => text),
     ...(refusal === null ? [] : [t("order_payment.invoice.refused", { reason: refusal })]),
   ];
@@ -56,6 +68,15 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
           void start((transfer) => download(orderPaymentApi.invoice, { params }, { default_name: name, ...transfer }))
         }
       />
+      {expected !== null && expected !== total && (
+        <Callout tone="warn">
+          {t("order_payment.send.tolerated", {
+            order: money(expected),
+            difference: money(toMoney(subtract(total, expected))),
+          })}
+        </Callout>
+      )}
+      {kind !== "rest" || status === "REQUESTED" ? <InvoiceMatch lines={lines} currency={order.currency} /> : null}
       {status === "REQUESTED" && (
         <Box sx={{ mt: 1, "&:empty": { display: "none" } }}>
           <RepeatedInvoices invoice={invoice} />
@@ -96,6 +117,9 @@ export function InvoiceCard({
                 refuses={actions.includes("refuse_invoice")}
                 onOpen={onOpen}
               />
+            )}
+            {invoice.status === "ISSUED" && invoice.kind !== "correction" && actions.includes("correct_invoice") && (
+              <Button onClick={() => onOpen({ kind: "correct", invoice })}>{t("order_payment.correct.open")}</Button>
             )}
           </Invoice>
         ))}

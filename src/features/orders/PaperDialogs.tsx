@@ -1,6 +1,8 @@
+import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmOrderDialog } from "#src/features/orders/ConfirmOrderDialog.tsx";
+import { CorrectInvoiceDialog } from "#src/features/orders/CorrectInvoiceDialog.tsx";
 import { DecidePaperDialog } from "#src/features/orders/DecidePaperDialog.tsx";
 import { ProposeDialog } from "#src/features/orders/ProposeDialog.tsx";
 import { RequestPaymentDialog } from "#src/features/orders/RequestPaymentDialog.tsx";
@@ -11,6 +13,7 @@ export type PaperDialog =
   | { readonly kind: "confirm" }
   | { readonly kind: "propose" }
   | { readonly kind: "send" }
+  | { readonly kind: "correct"; readonly invoice: OrderInvoice }
   | { readonly kind: "request"; readonly next: NonNullable<Order["next_payment"]> }
   | { readonly kind: "decide"; readonly paper: Paper; readonly decision: Decision };
 export type OpenPaperDialog = (dialog: PaperDialog) => void;
@@ -29,6 +32,8 @@ export function PaperDialogs({ order, open, onDone, onClose }: PaperDialogsProps
   if (open.kind === "confirm") return <ConfirmOrderDialog {...given(t("order_confirmation.confirm.done"))} />;
   if (open.kind === "propose") return <ProposeDialog {...given(t("order_confirmation.propose.done"))} />;
   if (open.kind === "send") return <SendInvoiceDialog {...given(t("order_payment.send.done"))} />;
+  if (open.kind === "correct")
+    return <CorrectInvoiceDialog {...given(t("order_payment.correct.done"))} invoice={open.invoice} />;
   if (open.kind === "request")
     return <RequestPaymentDialog {...given(t("order_payment.request.done"))} next={open.next} />;
   const { paper, decision } = open;

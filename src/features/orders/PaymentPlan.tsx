@@ -14,7 +14,7 @@ export function PaymentPlan({ order }: { order: Pick<Order, "id" | "currency"> }
   const { meta } = useListOf("order-payments", { of: order.id });
   return Beside.safeParse(meta).data?.plan.map(({ part, amount, after_delivery, status }) => (
     <SumRow
-      key={part}
+      key={`${part} ${status ?? ""}`}
       label={t(`order_payment.part.${part}`)}
       value={formats.money(amount, order.currency)}
       trail={

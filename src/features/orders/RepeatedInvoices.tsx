@@ -12,10 +12,10 @@ export function RepeatedInvoices({ invoice }: { invoice: OrderInvoice }) {
   return (
     <Callout tone="warn">
       <b>{t("order_payment.repeats.title")}</b>
-      {invoice.repeats.map(({ id, order: other, order_number, order_name, date, total, currency }) => (
+      {invoice.repeats.map(({ id, order: other, order_number, order_name, date, total, currency, is_other_number }) => (
         <Box key={id} sx={{ overflowWrap: "anywhere" }}>
           <TextLink to={paths.order(other)}>
-            {t("order_payment.repeats.one", {
+            {t(is_other_number ? "order_payment.repeats.same_sum" : "order_payment.repeats.one", {
               order: orderCode(order_number),
               name: order_name,
               date: formats.date(date),

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { recordOf } from "#contract/fields.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { isZero, subtract, toMoney } from "#contract/money/decimal.ts";
-import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
+import { toMoney } from "#contract/money/decimal.ts";
+import { restToInvoice } from "#contract/orders/invoice-match.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
-import { INVOICE_FILE_EXTENSIONS, InvoiceDetails } from "#contract/orders/order-payment.schema.ts";
+import { InvoiceDetails } from "#contract/orders/order-payment.schema.ts";
 import { INVOICE_DETAIL_NAMES, INVOICE_DETAILS } from "#contract/orders/paper-fields.ts";
 import type { InvoiceDetail } from "#contract/orders/paper-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -17,68 +17,59 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
-import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
-import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DetailInputs } from "#src/features/orders/DetailInputs.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { MadeInvoice, RequisiteProblems, UnverifiedPayee } from "#src/features/orders/MadeInvoice.tsx";
 import { typedOnly } from "#src/features/orders/typed-only.ts";
+import { InvoiceFile } from "#src/features/orders/InvoiceFile.tsx";
+import { InvoiceMatch } from "#src/features/orders/InvoiceMatch.tsx";
+import {
+  subjectKey,
+  subjectOf,
+  useDifference,
+  useInvoiceSubjects,
+  useSubjectName,
+} from "#src/features/orders/use-invoice-subjects.ts";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
-
-const RULE = {
-  endings: INVOICE_FILE_EXTENSIONS.map((ending) => `.${ending}`),
-  max_bytes: DOCUMENT_MAX_BYTES,
-  many: false,
-} as const;
-
-function InvoiceFile({
-  file,
-  part,
-  onChange,
-}: {
-  file: File | null;
-  part: number | null;
-  onChange: (file: File | null) => void;
-}) {
-  const t = useT();
-  if (file === null) return <FileDrop rule={RULE} onFiles={([chosen]) => onChange(chosen ?? null)} />;
-  return (
-    <FileRow
-      name={file.name}
-      size={file.size}
-      note={t("order_payment.send.file")}
-      progress={part ?? undefined}
-      onDelete={() => onChange(null)}
-    />
-  );
-}
 
 type Way = "file" | "here";
 
 /** A detail is null until the user changes its default. */
 interface Form extends Readonly<Record<InvoiceDetail, string | null>> {
   readonly way: Way;
+  /** Chosen subject of the invoice, as `subjectKey` names it. */
+  readonly subject: string;
   readonly typed: string | null;
   readonly pay_until: string;
   readonly file: File | null;
 }
-const EMPTY = { ...recordOf(INVOICE_DETAIL_NAMES, () => null), way: "file", pay_until: "", file: null } as const;
+const EMPTY = {
+  ...recordOf(INVOICE_DETAIL_NAMES, () => null),
+  way: "file",
+  subject: "rest",
+  pay_until: "",
+  file: null,
+} as const;
 
 /**
- * Sends an invoice, which is either an uploaded file with typed number, date and sum, or a generated document. The sum
- * must equal the sum to be paid for the order.
+ * Sends an invoice for all that isn't invoiced yet, for the advance or for one delivery. It is either an uploaded file
+ * with typed number, date and sum, or a generated document. The sum must equal the expected one within the customer's
+ * tolerance.
  */
 export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) {
-  const { t, formats } = useTextTools();
+  const t = useT();
   const { today } = useDays();
-  const { values, field } = useFormValues<Form>({ ...EMPTY, typed: order.due_total_with_vat });
-  const { way, typed, pay_until, file } = values;
+  const subjectName = useSubjectName();
+  const { values, field } = useFormValues<Form>({ ...EMPTY, typed: null });
+  const { way, pay_until, file } = values;
+  const { subjects, chosen } = useInvoiceSubjects(order, values.subject);
   const [part, setPart] = useState<number | null>(null);
   const { shown, busy, error, changes, confirm } = useSeenOrder(order);
   const draft = useCall(
@@ -93,20 +84,20 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   };
   const filled = recordOf(INVOICE_DETAIL_NAMES, (name) => values[name] ?? defaults[name] ?? "");
   useUnsaved(INVOICE_DETAIL_NAMES.some((name) => (values[name] ?? "") !== "") || file !== null);
-  const due = shown.due_total_with_vat;
-  const money = (amount: string): string => formats.money(amount, order.currency);
-  const difference = typed === null ? "0" : subtract(typed, due);
-  const differs = isZero(difference)
-    ? null
-    : t("order_payment.send.differs", { order: money(due), difference: money(toMoney(difference)) });
+  const due =
+    chosen?.expected ??
+    toMoney(restToInvoice({ due: shown.due_total_with_vat, invoiced: shown.invoiced_total_with_vat }));
+  const typed = values.typed ?? due;
+  const { differs, note } = useDifference(order, { typed, expected: due, tolerance: chosen?.tolerance ?? "0" });
+  const subject = chosen === undefined ? {} : subjectOf(chosen);
   const problems = draft.data?.problems ?? [];
   const details = InvoiceDetails.safeParse(typedOnly(INVOICE_DETAIL_NAMES, filled));
-  const made = InvoicePreview.safeParse({ ...details.data, ...(pay_until === "" ? {} : { pay_until }) });
+  const made = InvoicePreview.safeParse({ ...details.data, ...subject, ...(pay_until === "" ? {} : { pay_until }) });
   const isMakeable = made.success && draft.data?.is_verified === true && problems.length === 0;
   const params = { id: order.id };
   const sendFile = async (version: number): Promise<Order | null> => {
-    if (file === null || typed === null || !details.success) return null;
-    const body = { ...details.data, version: String(version), total: toMoney(typed) };
+    if (file === null || !details.success) return null;
+    const body = { ...details.data, ...subject, version: String(version), total: toMoney(typed) };
     try {
       return await upload(orderPaymentApi.upload, { params, body, file }, { onProgress: setPart });
     } finally {
@@ -114,9 +105,11 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
     }
   };
   const submit = (): void =>
-    confirm(async ({ version, due_total_with_vat: total }, idempotency_key) => {
+    confirm(async ({ version }, idempotency_key) => {
       const makeHere = async (): Promise<Order | null> =>
-        made.success ? make.mutateAsync({ params, body: { ...made.data, version, total }, idempotency_key }) : null;
+        made.success
+          ? make.mutateAsync({ params, body: { ...made.data, version, total: due }, idempotency_key })
+          : null;
       const after = await (way === "file" ? sendFile(version) : makeHere());
       if (after !== null) onDone(after);
     });
@@ -128,11 +121,23 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
       submitLabel={t("order_payment.send.confirm")}
       busy={busy}
       error={error ?? (draft.isError ? failureText(draft.error, t) : null)}
-      disabled={way === "here" ? !isMakeable : !details.success || typed === null || file === null || differs !== null}
+      disabled={way === "here" ? !isMakeable : !details.success || file === null || differs !== null}
       onSubmit={submit}
       onClose={onClose}
     >
       {changes}
+      {subjects.length > 1 && (
+        <FieldSelect
+          label={t("order_payment.send.subject")}
+          value={values.subject}
+          options={subjects.map((each) => ({ value: subjectKey(each), label: subjectName(each) }))}
+          onChange={(key) => {
+            field("subject").onChange(key);
+            field("typed").onChange(null);
+          }}
+        />
+      )}
+      {chosen !== undefined && <InvoiceMatch lines={chosen.lines} currency={order.currency} />}
       <Segmented<Way>
         label={t("order_invoice.make.how")}
         options={(["file", "here"] as const).map((value) => ({ value, label: t(`order_invoice.make.${value}`) }))}
@@ -150,6 +155,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
             required
             sign={CURRENCY[order.currency].symbol}
             {...field("typed")}
+            value={typed}
             error={differs}
           />
         ) : (
@@ -161,6 +167,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
           />
         )}
       </DetailInputs>
+      {note !== null && <Callout tone="warn">{note}</Callout>}
       {way === "file" ? (
         <InvoiceFile file={file} part={part} onChange={field("file").onChange} />
       ) : (

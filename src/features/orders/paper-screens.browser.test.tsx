@@ -108,7 +108,19 @@ test("the cards of invoices and payments show every field", async () => {
   const decided = { status: "REQUESTED", refusal: null, ...BY, decided_by: null, decided_at: null };
   const values = valuesFor(INVOICE_FIELDS);
   const file = { name: "Счёт.pdf", type: "application/pdf", size: 5 };
-  const invoice = OrderInvoice.parse({ id: 1, ...values, ...file, ...decided, repeats: [] });
+  const invoice = OrderInvoice.parse({
+    id: 1,
+    ...values,
+    ...file,
+    ...decided,
+    kind: "rest",
+    delivery: null,
+    corrects: null,
+    corrected_total: values.total,
+    expected: values.total,
+    lines: [],
+    repeats: [],
+  });
   const invoices = await render(<InvoiceCard order={AN_ORDER} invoices={[invoice]} onOpen={nothing} />, {
     wrapper: InApp,
   });
