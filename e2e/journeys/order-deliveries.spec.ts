@@ -79,19 +79,27 @@ test("an order comes in two deliveries, the first one short, and closes with the
   });
 
   await test.step("the customer receives less than was announced, and says why", async () => {
-    const dialog = await opened(ours, "Принять поставку", /Приёмка поставки № 1/);
-    const accepted = dialog.getByLabel("Принято, позиция 1", { exact: true });
-    await expect(accepted).toBeFocused();
-    await accepted.fill("50");
-    await dialog.getByLabel("Не принято, позиция 1").fill("4");
-    await expect(dialog.getByText(/недопоставка 6/)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Принять" })).toBeDisabled();
-    await dialog.getByLabel("Причина, позиция 1").fill("Мятая упаковка");
+    await ours.getByRole("link", { name: "Принять поставку" }).click();
+    await expect(ours.getByRole("heading", { name: "Приёмка поставки № 1" })).toBeVisible();
+    const grid = ours.getByRole("grid");
+    await grid.locator("[data-field=accepted]").nth(1).click();
+    await ours.keyboard.type("50");
+    await ours.keyboard.press("Tab");
+    await ours.keyboard.type("4");
+    await ours.keyboard.press("Tab");
+    await expect(ours.getByText("Нет причины: 1 строка")).toBeVisible();
+    await ours.getByRole("button", { name: "Принять поставку" }).click();
+    await expect(ours.getByText("Напишите причину: её прочитает поставщик")).toBeVisible();
+    await ours.keyboard.type("Мятая упаковка");
+    await ours.keyboard.press("Enter");
+    await expectAccessible(ours);
+    await ours.getByRole("button", { name: "Принять поставку" }).click();
+    const dialog = ours.getByRole("dialog", { name: "Принять поставку № 1?" });
     await expectAccessible(ours);
     await dialog.getByRole("button", { name: "Принять" }).click();
     await expect(dialog).toBeHidden();
     for (const page of [ours, theirs]) {
-      await expect(page.getByText(/принято 50.*недопоставка 6.*не принято 4.*Мятая упаковка/).first()).toBeVisible();
+      await expect(page.getByText(/принято 50.*недостача 6.*не принято 4.*Мятая упаковка/).first()).toBeVisible();
       await expect(page.getByRole("heading", { name: "Поставлено частично" })).toBeVisible();
     }
     await waits(theirs, "Ваш ход: поставить товар.");
@@ -104,7 +112,10 @@ test("an order comes in two deliveries, the first one short, and closes with the
     await theirs.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(ours.getByRole("heading", { name: "Поставка № 2" })).toBeVisible();
-    const receipt = await opened(ours, "Принять поставку", /Приёмка поставки № 2/);
+    await ours.getByRole("link", { name: "Принять поставку" }).click();
+    await ours.getByRole("button", { name: "Принять всё как отгружено" }).click();
+    await ours.getByRole("button", { name: "Принять поставку" }).click();
+    const receipt = ours.getByRole("dialog", { name: "Принять поставку № 2?" });
     await receipt.getByRole("button", { name: "Принять" }).click();
     await expect(receipt).toBeHidden();
     await waits(ours, "Ваш ход: запросить оплату.");
@@ -135,9 +146,12 @@ test("a delivery is received from a telephone, in the dark, and the rest of its 
   const page = await as(customer, { dark: true, viewport: { width: 390, height: 844 } });
   await page.goto(`/service/orders/${order}`);
   await deliveriesTab(page).click();
-  const receipt = await opened(page, "Отметить, что пришло", /Приёмка по заказу PO-/);
-  await receipt.getByLabel("Принято, позиция 1", { exact: true }).fill("40");
+  await page.getByRole("link", { name: "Отметить, что пришло" }).click();
+  await expect(page.getByRole("heading", { name: /Приёмка по заказу PO-/ })).toBeVisible();
+  await page.getByLabel("Принято").fill("40");
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Принять поставку" }).click();
+  const receipt = page.getByRole("dialog", { name: /Принять товар по заказу PO-/ });
   await receipt.getByRole("button", { name: "Принять" }).click();
   await expect(receipt).toBeHidden();
   await expect(page.getByText("без объявления", { exact: false })).toBeVisible();

@@ -40,6 +40,7 @@ export { default as order_steps } from "./order-steps.json" with { type: "json" 
 export { default as order_payment } from "./order-payment.json" with { type: "json" };
 export { default as order_invoice } from "./order-invoice.json" with { type: "json" };
 export { default as order_delivery } from "./order-delivery.json" with { type: "json" };
+export { default as order_receipt } from "./order-receipt.json" with { type: "json" };
 export { default as order_confirmation } from "./order-confirmation.json" with { type: "json" };
 export { default as one_c } from "./one-c.json" with { type: "json" };
 export { default as members } from "./members.json" with { type: "json" };

@@ -26,6 +26,8 @@ export const paths = {
   newTender: () => "/service/tenders/create",
   orders: () => "/service/orders",
   order: (id: number) => `/service/orders/${id}`,
+  /** Page on which a delivery is counted and received. `delivery` is null for goods that arrived unannounced. */
+  receipt: (order: number, delivery: number | null) => `/service/orders/${order}/receive/${delivery ?? "new"}`,
   spend: () => "/service/spend",
   suppliers: () => "/service/suppliers",
   supplier: (id: number) => `/service/suppliers/${id}`,

@@ -10,7 +10,7 @@ import { paramsOf, readingOf, writingOf } from "#src/features/design-documents/d
 import { useReceiving } from "#src/features/design-documents/use-receiving.ts";
 import type { Receiving } from "#src/features/design-documents/use-receiving.ts";
 import { useUploads } from "#src/features/design-documents/use-uploads.ts";
-import type { Uploads } from "#src/features/design-documents/use-uploads.ts";
+import type { UploadQueue } from "#src/kit/form/use-upload-queue.ts";
 
 export interface Documents {
   readonly owner: DocumentOwner;
@@ -18,7 +18,7 @@ export interface Documents {
   readonly all: readonly DesignDocument[];
   readonly may_add: boolean;
   readonly may_delete: boolean;
-  readonly uploads: Uploads;
+  readonly uploads: UploadQueue;
   readonly receiving: Receiving | null;
   readonly stop: () => void;
   readonly fetch_one: (document: DesignDocument) => void;

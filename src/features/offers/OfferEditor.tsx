@@ -22,9 +22,9 @@ import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
-import { KeyStrip } from "#src/features/offers/KeyStrip.tsx";
+import { OfferKeyStrip } from "#src/features/offers/OfferKeyStrip.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
-import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
+import { chosenKeys } from "#src/ui/grid/chosen-keys.ts";
 import { checkCount, isComplete, OfferAside } from "#src/features/offers/OfferAside.tsx";
 import { cellOf, hasWords } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -252,7 +252,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         asideWidth={ASIDE_WIDTH}
       >
         <Lines offer={offer} editing={editing} filter={filter} phone={phone} goal={goal} />
-        <KeyStrip />
+        <OfferKeyStrip />
         <OfferTotals offer={offer} summary={summary} />
       </SplitView>
       {dialog === "submit" && (

@@ -19,7 +19,7 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { takeOverPrices } from "#src/features/offers/former-prices.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
-import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
+import { chosenKeys } from "#src/ui/grid/chosen-keys.ts";
 
 export type LineFilter = "all" | "empty" | "wrong" | "beaten";
 

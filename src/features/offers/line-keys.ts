@@ -1,7 +1,7 @@
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { KeyStroke } from "#src/ui/grid/edit-keys.ts";
 import type { ActiveCell } from "#src/ui/grid/edit-options.ts";
-import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
+import { chosenKeys } from "#src/ui/grid/chosen-keys.ts";
 import { declineLine, restoreLine, restoreLines } from "#src/features/offers/decline-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 

@@ -10,9 +10,8 @@ import { formatCell } from "#src/ui/grid/cell-text.ts";
 import { writeCell } from "#src/ui/grid/columns.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
-import { cellsStep, textChange } from "#src/ui/grid/edit-gestures.ts";
-import { contentOf } from "#src/ui/grid/edit-state.ts";
-import type { CellChange } from "#src/ui/grid/edit-state.ts";
+import { cellsStep } from "#src/ui/grid/edit-gestures.ts";
+import { restoringChange } from "#src/ui/grid/stored-cell.ts";
 import { unsavedCells } from "#src/ui/grid/unsaved-cells.ts";
 import {
   groupByCell,
@@ -41,16 +40,6 @@ const resumedLines = (cells: readonly StoredCell[]): Map<number, ResumedLine> =>
     lines.set(line, { ...known, version: Math.min(known.version, version) });
   }
   return lines;
-};
-
-/** Converts a stored cell to a grid change. Text that was unparsable or not committed is parsed again. */
-const changeOf = (grid: Grid, { line, field, value, text }: StoredCell): CellChange | null => {
-  const key = String(line);
-  const row = grid.store.state.rows.get(key);
-  const column = grid.store.columns.find((each) => each.field === field);
-  if (text !== null && row !== undefined && column !== undefined)
-    return textChange(grid.scene, { key, row, column }, text);
-  return text === null ? { key, field, from: contentOf(grid.store.state, key, field), to: { value, bad: null } } : null;
 };
 
 function namedCell(grid: Grid, cell: StoredCell): { label: string; text: string } {
@@ -147,7 +136,7 @@ export function useStoredEdits({ draft, grid, terms, resume, typedOn }: StoredEd
     grid.perform(
       cellsStep(
         "edit",
-        cells.flatMap((cell) => changeOf(grid, cell) ?? []),
+        cells.flatMap((cell) => restoringChange(grid, cell) ?? []),
       ),
     );
   };

@@ -1,33 +1,25 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { isZero } from "#contract/money/decimal.ts";
 import { namesOf } from "#contract/fields.ts";
 import { DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
-import type { DeliveryState } from "#contract/orders/delivery.machine.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { download, upload } from "#src/api/files.ts";
-import { useDownload } from "#src/api/use-download.ts";
+import { upload } from "#src/api/files.ts";
+import { paths } from "#src/entities/paths.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import type { Tone } from "#src/ui/icons/tones.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
-import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import { DELIVERY_LOOK } from "#src/features/orders/delivery-look.ts";
+import { DeliveryFile } from "#src/features/orders/DeliveryFile.tsx";
 import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
 import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 import { useQuantity } from "#src/api/choices.ts";
-
-const LOOK: Readonly<Record<DeliveryState, { readonly tone: Tone; readonly glyph: GlyphName }>> = {
-  ANNOUNCED: { tone: "warn", glyph: "sent" },
-  RECEIVED: { tone: "good", glyph: "done" },
-  CANCELLED: { tone: "mute", glyph: "no" },
-};
 
 const WRAPS = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
 
@@ -51,27 +43,6 @@ function Line({ line }: { line: OrderDelivery["lines"][number] }) {
         {reason === null ? "" : `. ${reason}`}
       </Box>
     </Box>
-  );
-}
-
-function Paper({ order, delivery, file }: { order: Order; delivery: number; file: OrderDelivery["files"][number] }) {
-  const formats = useFormats();
-  const fail = useFailure();
-  const { running, part, start, cancel } = useDownload(fail);
-  const { id, name, size, created_by, created_at } = file;
-  const params = { id: order.id, deliveryId: delivery, fileId: id };
-  return (
-    <FileRow
-      name={name}
-      size={size}
-      note={`${created_by.name}, ${formats.dateTime(created_at)}`}
-      isReceiving
-      {...(running ? { progress: part ?? 0 } : {})}
-      onCancel={cancel}
-      onDownload={() =>
-        void start((transfer) => download(orderDeliveryApi.file, { params }, { default_name: name, ...transfer }))
-      }
-    />
   );
 }
 
@@ -120,12 +91,11 @@ interface DeliveryCardProps {
   order: Order;
   delivery: OrderDelivery;
   adds: boolean;
-  onReceive: (delivery: OrderDelivery) => void;
   onCancel: (delivery: OrderDelivery) => void;
   onAdded: () => void;
 }
 
-export function DeliveryCard({ order, delivery, adds, onReceive, onCancel, onAdded }: DeliveryCardProps) {
+export function DeliveryCard({ order, delivery, adds, onCancel, onAdded }: DeliveryCardProps) {
   const t = useT();
   const { number, status, lines, files, shipped_on } = delivery;
   const waits = status === "ANNOUNCED";
@@ -139,7 +109,7 @@ export function DeliveryCard({ order, delivery, adds, onReceive, onCancel, onAdd
   return (
     <AsideCard
       title={t("order_delivery.card.title", { number })}
-      action={<StatusChip {...LOOK[status]} label={t(`order_delivery.state.${status}`)} />}
+      action={<StatusChip {...DELIVERY_LOOK[status]} label={t(`order_delivery.state.${status}`)} />}
     >
       <Box className="num" sx={{ color: "text.secondary", mb: 0.75, ...WRAPS }}>
         {[...(shipped_on === null ? [t("order_delivery.card.unannounced")] : []), ...short].join(" · ")}
@@ -161,12 +131,22 @@ export function DeliveryCard({ order, delivery, adds, onReceive, onCancel, onAdd
         ))}
       </Box>
       {files.map((file) => (
-        <Paper key={file.id} order={order} delivery={delivery.id} file={file} />
+        <DeliveryFile key={file.id} order={order} delivery={delivery.id} file={file} />
       ))}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
         {waits && order.actions.includes("receive_delivery") && (
-          <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => onReceive(delivery)}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={paths.receipt(order.id, delivery.id)}
+            startIcon={<Icon name="check" />}
+          >
             {t("order_delivery.receive.open")}
+          </Button>
+        )}
+        {status === "RECEIVED" && (
+          <Button size="small" component={Link} to={paths.receipt(order.id, delivery.id)}>
+            {t("order_receipt.show")}
           </Button>
         )}
         {adds && status !== "CANCELLED" && <AddPaper order={order} delivery={delivery} onAdded={onAdded} />}

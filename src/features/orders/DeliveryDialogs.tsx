@@ -6,12 +6,10 @@ import { useT } from "#src/locale/use-t.ts";
 import { AnnounceDialog } from "#src/features/orders/AnnounceDialog.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import { MoveDatesDialog } from "#src/features/orders/MoveDatesDialog.tsx";
-import { ReceiveDialog } from "#src/features/orders/ReceiveDialog.tsx";
 
 export type DeliveryDialog =
   | { readonly kind: "announce" }
   | { readonly kind: "move" }
-  | { readonly kind: "receive"; readonly delivery: OrderDelivery | null }
   | { readonly kind: "cancel"; readonly delivery: OrderDelivery };
 
 interface DeliveryDialogsProps {
@@ -34,8 +32,6 @@ export function DeliveryDialogs({ order, open, onChanged, onClose }: DeliveryDia
   });
   if (open.kind === "announce") return <AnnounceDialog {...given(t("order_delivery.announce.done"))} />;
   if (open.kind === "move") return <MoveDatesDialog {...given(t("order_delivery.move.done"))} />;
-  if (open.kind === "receive")
-    return <ReceiveDialog {...given(t("order_delivery.receive.done"))} delivery={open.delivery} />;
   const { id: deliveryId, number } = open.delivery;
   const params = { id: order.id, deliveryId };
   return (

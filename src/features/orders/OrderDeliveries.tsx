@@ -1,12 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { Link } from "react-router";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { paths } from "#src/entities/paths.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -60,7 +62,7 @@ function Progress({ order, onOpen }: { order: Order; onOpen: (open: DeliveryDial
           </Button>
         )}
         {actions.includes("receive_delivery") && open_lines > 0 && (
-          <Button startIcon={<Icon name="edit" />} onClick={() => onOpen({ kind: "receive", delivery: null })}>
+          <Button component={Link} to={paths.receipt(order.id, null)} startIcon={<Icon name="edit" />}>
             {t("order_delivery.receive.open_unannounced")}
           </Button>
         )}
@@ -106,7 +108,6 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
           order={order}
           delivery={delivery}
           adds={may(orderDeliveryApi.add_file)}
-          onReceive={(chosen) => setOpen({ kind: "receive", delivery: chosen })}
           onCancel={(chosen) => setOpen({ kind: "cancel", delivery: chosen })}
           onAdded={() => {
             notify(t("order_delivery.card.file_added"));

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import type { Fields } from "#contract/fields.ts";
-import { ANNOUNCED_NAMES, DELIVERY_FIELDS, RECEIPT_NAMES } from "#contract/orders/delivery-fields.ts";
+import { ANNOUNCED_NAMES, DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { OrderInvoice, OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import {
@@ -21,7 +21,6 @@ import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
 import { InvoiceCard } from "#src/features/orders/InvoiceCard.tsx";
 import { AN_ORDER } from "#src/features/orders/order-test-kit.ts";
 import { PaymentCard } from "#src/features/orders/PaymentCard.tsx";
-import { ReceiveDialog } from "#src/features/orders/ReceiveDialog.tsx";
 import { RequestPaymentDialog } from "#src/features/orders/RequestPaymentDialog.tsx";
 import { SendInvoiceDialog } from "#src/features/orders/SendInvoiceDialog.tsx";
 
@@ -83,7 +82,6 @@ test("the card of a delivery shows every field in one of its states", async () =
         order={AN_ORDER}
         delivery={OrderDelivery.parse({ ...base, status })}
         adds={false}
-        onReceive={nothing}
         onCancel={nothing}
         onAdded={nothing}
       />,
@@ -95,13 +93,9 @@ test("the card of a delivery shows every field in one of its states", async () =
   expectShown(values, texts);
 });
 
-test("the dialogs that announce and receive a delivery have an input for every field", async () => {
-  const given = { order: AN_ORDER, onDone: nothing, onClose: nothing };
-  const announce = await render(<AnnounceDialog {...given} />, { wrapper: InApp });
+test("the dialog that announces a delivery has an input for every field", async () => {
+  await render(<AnnounceDialog order={AN_ORDER} onDone={nothing} onClose={nothing} />, { wrapper: InApp });
   await expectInputs(ANNOUNCED_NAMES.map((name) => delivery.field[name]));
-  await announce.unmount();
-  await render(<ReceiveDialog {...given} delivery={null} />, { wrapper: InApp });
-  await expectInputs(RECEIPT_NAMES.map((name) => delivery.field[name]));
 });
 
 test("the cards of invoices and payments show every field", async () => {

@@ -56,7 +56,8 @@ export function viewOf<Row extends object>(scene: CellScene<Row>, row: Row): Cel
     isLocked,
     span: column.span?.(row) ?? 1,
     editing: scene.editing,
-    row: column.render === undefined ? null : row,
+    // Unparsable text is shown as it was typed.
+    row: column.render === undefined || bad !== undefined ? null : row,
   };
 }
 

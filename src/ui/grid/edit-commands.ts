@@ -14,7 +14,7 @@ import {
   rangeText,
   textChange,
 } from "./edit-gestures.ts";
-import type { PasteReport } from "./edit-gestures.ts";
+import type { PastedBlock, PasteReport } from "./edit-gestures.ts";
 import { contentOf } from "./edit-state.ts";
 import type { EditState, EditStep, RowPlace } from "./edit-state.ts";
 import { NEW_ROW } from "./edit-store.ts";
@@ -111,12 +111,18 @@ export function activeView<Row extends object>(grid: EditController<Row>): CellV
   return spot === null ? null : grid.store.cellView(spot.key, spot.column);
 }
 
-export function paste<Row extends object>(grid: EditController<Row>, text: string): PasteReport | null {
+function pastedAtCursor<Row extends object>(grid: EditController<Row>, block: string[][]): PastedBlock<Row> | null {
   const { range } = grid.range;
-  const block = parseClipboard(text);
-  if (range === null || block.length === 0 || grid.store.isReadOnly) return null;
+  if (range === null) return null;
   const anchor = { row: range.top, column: range.left };
-  const pasted = pasteStep(grid.scene, { anchor, range, block, maker: grid.maker });
+  return pasteStep(grid.scene, { anchor, range, block, maker: grid.maker });
+}
+
+export function paste<Row extends object>(grid: EditController<Row>, text: string): PasteReport | null {
+  const block = parseClipboard(text);
+  if (block.length === 0 || grid.store.isReadOnly) return null;
+  const pasted = grid.options.placeBlock?.(block, grid.scene) ?? pastedAtCursor(grid, block);
+  if (pasted === null) return null;
   const step = grid.amended(pasted.step);
   const report = { ...pasted.report, errors: step?.cells.filter((cell) => cell.to.bad !== null).length ?? 0 };
   grid.perform(step);

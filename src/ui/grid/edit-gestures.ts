@@ -28,6 +28,11 @@ export interface PasteReport {
   skipped: number;
 }
 
+export interface PastedBlock<Row> {
+  step: EditStep<Row> | null;
+  report: PasteReport;
+}
+
 export function contentOfParsed(parsed: Parsed): CellContent {
   if (parsed.ok) return { value: parsed.value, bad: null };
   const { text, message_key, params, suggestion, readings } = parsed;
@@ -126,7 +131,7 @@ export function rangeText<Row extends object>(scene: GestureScene<Row>, range: C
 export function pasteStep<Row extends object>(
   scene: GestureScene<Row>,
   input: { anchor: CellPlace; range: CellRange; block: readonly (readonly string[])[]; maker: RowMaker<Row> | null },
-): { step: EditStep<Row> | null; report: PasteReport } {
+): PastedBlock<Row> {
   const block = stretched(input.block, input.range);
   const { state, view } = scene;
   const present = view.slice(input.anchor.row).flatMap((key) => {

@@ -1,6 +1,6 @@
 import type { GridColumn, GridId, CellValue } from "./columns.ts";
 import type { RowSource } from "./sync-rows.ts";
-import type { PasteReport } from "./edit-gestures.ts";
+import type { GestureScene, PastedBlock, PasteReport } from "./edit-gestures.ts";
 import type { EditState, EditStep, GestureKind } from "./edit-state.ts";
 import type { KeyStroke } from "./edit-keys.ts";
 import type { CellError, SaveBatch, SaveResult } from "./save-batch.ts";
@@ -65,6 +65,12 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
    */
   onKey?: ((stroke: KeyStroke, cell: ActiveCell<Row>) => boolean) | undefined;
   amend?: ((step: EditStep<Row>, state: EditState<Row>) => EditStep<Row>) | undefined;
+  /**
+   * Places a pasted block, for example by part number. Returns null to paste the block at the cursor, as usual.
+   */
+  placeBlock?:
+    | ((block: readonly (readonly string[])[], scene: GestureScene<Row>) => PastedBlock<Row> | null)
+    | undefined;
   onPasted?: ((report: PasteReport) => void) | undefined;
   /**
    * Called if an undo or redo changed cells on other pages. `smart_count` is the number of changed cells, and

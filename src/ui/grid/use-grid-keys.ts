@@ -88,7 +88,7 @@ function onEditorKey<Row extends object>(
   if (stroke.key === "F8" || (isVertical && editing?.isTyped === true && gridChoice === undefined && !stroke.altKey)) {
     commitText(grid, finalText(input));
     closeEditor(grid, screen);
-    const command = readKey(stroke);
+    const command = askScreen(grid, stroke) ? null : readKey(stroke);
     if (command !== null) runCommand(grid, command, screen);
     return "taken";
   }

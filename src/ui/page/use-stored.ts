@@ -10,11 +10,22 @@ export function readStored(key: string): unknown {
   }
 }
 
-export function writeStored(key: string, value: unknown): void {
+/** Stores a value in the browser. Returns false if the storage is disabled or full. */
+export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Storage is disabled, so the value is lost when the page closes.
+    // Storage is disabled or full, so the value is lost when the page closes.
+    return false;
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is disabled, so there is nothing to remove.
   }
 }
 

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { useT } from "#src/locale/use-t.ts";
+import type { ReactNode } from "react";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 
 const Strip = styled("div")(({ theme }) => ({
@@ -33,31 +33,22 @@ const Strip = styled("div")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { display: "none" },
 }));
 
-const KEYS = [
-  ["Enter", "down"],
-  ["Tab", "right"],
-  ["F2", "edit"],
-  ["Ctrl V", "paste"],
-  ["Ctrl D", "fill"],
-  ["−", "decline"],
-] as const;
-const LEGEND = ["locked", "edited", "pasted", "wrong"] as const;
-
-export function KeyStrip() {
-  const t = useT();
+/** Strip under a grid with its most important keys. `children` is a legend at the right end. */
+export function KeyStrip({
+  keys,
+  children,
+}: {
+  keys: readonly (readonly [key: string, label: string])[];
+  children?: ReactNode;
+}) {
   return (
     <Strip>
-      {KEYS.map(([key, word]) => (
+      {keys.map(([key, label]) => (
         <span key={key}>
-          <Kbd>{key}</Kbd> {t(`offers.keys.${word}`)}
+          <Kbd>{key}</Kbd> {label}
         </span>
       ))}
-      {LEGEND.map((look, index) => (
-        <span key={look} className={`legend ${look} ${index === 0 ? "first" : ""}`}>
-          <i />
-          {t(`offers.legend.${look}`)}
-        </span>
-      ))}
+      {children}
     </Strip>
   );
 }
