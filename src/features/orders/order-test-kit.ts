@@ -1,6 +1,7 @@
 import { recordOf } from "#contract/fields.ts";
 import { ORDER_TERMS } from "#contract/orders/order-fields.ts";
-import { Order } from "#contract/orders/order.schema.ts";
+import { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import { Order, OrderItem } from "#contract/orders/order.schema.ts";
 
 const PARTIES = { customer: { id: 1, name: "Завод" }, supplier: { id: 2, name: "Болтзавод" } };
 const SUMS = { total: "100.00", vat: "22.00", total_with_vat: "122.00" };
@@ -42,4 +43,78 @@ export const AN_ORDER: Order = Order.parse({
   is_held: false,
   is_released: true,
   awaits: null,
+});
+
+const NONE = { accepted_quantity: "0", on_the_way_quantity: "0", refused_quantity: "0", returned_quantity: "0" };
+/** A goods line of 100 pieces at 1.00 without VAT, for tests of components. */
+export const AN_ITEM: OrderItem = OrderItem.parse({
+  id: 1,
+  position: 1,
+  lot: null,
+  lot_position: null,
+  offer_item: null,
+  purchase_item: null,
+  kind: "goods",
+  nomenclature: "Болт",
+  part_number: "M6",
+  manufacturer: null,
+  replacement: false,
+  quantity: "100",
+  unit: 1,
+  price_quantity: 1,
+  price_per_unit: "1.00",
+  price_with_vat: "1.22",
+  price_for_quantity: null,
+  vat_percent: "22",
+  delivery_min: null,
+  delivery_max: null,
+  delivery_date: null,
+  ...SUMS,
+  promised_date: null,
+  expected_date: null,
+  ...NONE,
+  cancelled_quantity: "0",
+  free_quantity: "0",
+  open_quantity: "0",
+  close_reason: null,
+  received_total_with_vat: "0.00",
+  due_total: "100.00",
+  due_vat: "22.00",
+  due_total_with_vat: "122.00",
+});
+
+const BY = { id: 2, name: "Пётр" };
+/** An announced delivery of one line, for tests of components. */
+export const A_DELIVERY: OrderDelivery = OrderDelivery.parse({
+  id: 1,
+  number: 1,
+  status: "ANNOUNCED",
+  shipped_on: "2026-11-25",
+  expected_on: "2026-11-27",
+  waybill: "УПД 1184",
+  comment: null,
+  created_by: BY,
+  created_at: "2026-11-25T10:00:00.000Z",
+  received_on: null,
+  receipt_comment: null,
+  cancel_reason: null,
+  ended_by: BY,
+  ended_at: "2026-11-28T10:00:00.000Z",
+  lines: [
+    {
+      item: 1,
+      position: 1,
+      name: "Болт",
+      unit: 1,
+      announced: "100",
+      accepted: null,
+      short: null,
+      refused: null,
+      reason: null,
+      returned: "0",
+      returning: "0",
+      paid_surplus: "0",
+    },
+  ],
+  files: [],
 });
