@@ -39,7 +39,7 @@ export function ScanField({ note, onScan }: ScanFieldProps) {
           "&:focus-within": { borderColor: "text.primary", boxShadow: "0 0 0 1px currentColor" },
         }}
       >
-        <Icon name="scan" size={16} />
+        <Icon name="search" size={16} />
         <InputBase
           inputRef={input}
           autoFocus

@@ -55,7 +55,8 @@ const cell = (row: number, field: string): HTMLElement => {
   if (!(found instanceof HTMLElement)) throw new Error(`no cell ${row} ${field}`);
   return found;
 };
-const text = (row: number, field: string): string => (cell(row, field).querySelector(".is-box")?.textContent ?? "").replaceAll(/\s/g, " ");
+const text = (row: number, field: string): string =>
+  (cell(row, field).querySelector(".is-box")?.textContent ?? "").replaceAll(/\s/g, " ");
 const isUnchecked = (row: number): boolean => cell(row, "accepted").querySelector("svg") !== null;
 const pressAt = async (row: number, field: string, keys: string): Promise<void> => {
   cell(row, field).focus();

@@ -262,12 +262,6 @@ export const ICON_SHAPES = {
   chart: <path d="M2.5 13.5h11M4.5 11V8.2M8 11V3.5M11.5 11V6" />,
   history: <path d="M2.7 8a5.3 5.3 0 1 0 1.7-3.9L2.7 5.6M2.7 2.7v2.9h2.9M8 5.2V8l2 1.3" />,
   star: <path d="m8 2.3 1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.1 4.5 13l.8-3.9-2.9-2.7 3.9-.5z" />,
-  scan: (
-    <>
-      <path d="M2.5 5.2V3.5a1 1 0 0 1 1-1h1.7M10.8 2.5h1.7a1 1 0 0 1 1 1v1.7M13.5 10.8v1.7a1 1 0 0 1-1 1h-1.7M5.2 13.5H3.5a1 1 0 0 1-1-1v-1.7" />
-      <path d="M5.5 5.7v4.6M8 5.7v4.6M10.5 5.7v4.6" />
-    </>
-  ),
 } as const satisfies Record<string, ReactElement>;
 
 export type IconName = keyof typeof ICON_SHAPES;
