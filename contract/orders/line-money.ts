@@ -17,7 +17,7 @@ export interface PricedLine {
 
 export type PayableLine = PricedLine & Omit<LineQuantities, "on_the_way_quantity">;
 
-interface OrderTerms {
+export interface OrderTerms {
   readonly basis: VatBasis;
   readonly tax_type: TaxTypeId;
 }
@@ -38,6 +38,8 @@ export function lineSums(
   );
   return { net, vat: toMoney(vat), gross };
 }
+
+export const NO_SUMS: LineSums = { net: toMoney("0"), vat: toMoney("0"), gross: toMoney("0") };
 
 /** Computes the amounts of a line that are to be paid: of what was accepted and of what is still awaited. */
 export const dueSums = (line: PayableLine, order: OrderTerms): LineSums =>

@@ -67,6 +67,8 @@ export const ORDER_COLUMNS = [
   "payment_status",
   "item_count",
   "total_with_vat",
+  "received_total_with_vat",
+  "due_total_with_vat",
   "currency",
   "paid",
   "next_payment",

@@ -8,19 +8,28 @@ import { SheetQuery } from "#contract/sheet-query.ts";
 export const SPEND_BY = ["supplier", "group", "maker", "month"] as const;
 export type SpendBy = (typeof SPEND_BY)[number];
 
+/**
+ * What spend counts. `ordered` is what was ordered without what was cancelled, so it is what is to be paid. `received`
+ * is what was accepted and is paid for.
+ */
+export const SPEND_MEASURES = ["ordered", "received"] as const;
+export type SpendMeasure = (typeof SPEND_MEASURES)[number];
+
 const Day = IsoDate.refine((day) => day.startsWith("20"), { error: "validation.date" });
 /** Inclusive date range in the user's time zone. A missing end means no limit. */
 export const DaysQuery = SheetQuery.extend({ from: Day.optional(), to: Day.optional() });
 export type DaysQuery = z.output<typeof DaysQuery>;
 export const SpendQuery = DaysQuery.extend({
   by: z.enum(SPEND_BY).default("supplier"),
+  measure: z.enum(SPEND_MEASURES).default("ordered"),
   /** Currency of the spend; defaults to the currency of most orders. Currencies are never added together. */
   currency: z.coerce.number<string>().pipe(CurrencyId).optional(),
 });
 export type SpendQuery = z.output<typeof SpendQuery>;
 
-/** Sums over the lines of orders that neither side has declined. */
+/** Sums over the lines of orders that neither side has declined, by what the measure counts of them. */
 const Sums = z.object({
+  /** Number of orders. By `received`, an order counts once some of it was received. */
   orders: z.number().int(),
   total: Money,
   vat: Money,
@@ -54,6 +63,7 @@ export const Spend = z
   .object({
     currency: CurrencyId,
     currencies: z.array(CurrencyId),
+    measure: z.enum(SPEND_MEASURES),
     whole: Sums,
     count: z.number().int().min(0),
     results: z.array(SpendRow),
@@ -89,7 +99,7 @@ export const spendApi = {
   one: endpoint({
     method: "GET",
     path: "/spend",
-    summary: "What was ordered in one currency, by supplier, group, maker or month",
+    summary: "What was ordered or received in one currency, by supplier, group, maker or month",
     access: orders,
     query: SpendQuery,
     response: Spend,

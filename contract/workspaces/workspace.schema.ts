@@ -118,7 +118,8 @@ export const SupplierRow = z
     /** Number of this customer's orders, excluding declined orders. Null if the caller may not read orders. */
     orders: z.number().int().nullable(),
     last_order_at: Timestamp.nullable(),
-    sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),
+    /** Sums of these orders by currency: what is to be paid, and what was received of it. */
+    sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money, received_total_with_vat: Money })).nullable(),
     /** Statistics of at most the 500 newest orders of the last twelve months. */
     deliveries: DeliveryFigures.nullable(),
   })

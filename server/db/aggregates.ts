@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recountInSql } from "#server/db/aggregate-recount.ts";
 import type { AggregateDrift, AggregateRecount } from "#server/db/aggregate-recount.ts";
 import { ORDER_AGGREGATES } from "#server/db/order-aggregates.ts";
 import type { SystemDb } from "#server/db/scope.ts";
@@ -131,15 +132,15 @@ const words = sql`
   )`;
 
 const AGGREGATES: readonly AggregateRecount[] = [
-  {
+  recountInSql({
     differing: sql<AggregateDrift>`
       ${toFinish}
       SELECT 'tender ' || d.id || ': lots, awarded, ordered' AS figure, d.kept::text AS kept, d.counted::text AS counted
       FROM differing d
       ORDER BY d.id`,
     mend: sql`${toFinish} SELECT note_tenders_to_finish(array(SELECT d.id FROM differing d ORDER BY d.id))`,
-  },
-  {
+  }),
+  recountInSql({
     differing: sql<AggregateDrift>`
       ${itemCounts}
       SELECT
@@ -162,8 +163,8 @@ const AGGREGATES: readonly AggregateRecount[] = [
       INSERT INTO purchase_item_count
       SELECT d.workspace_id, d.field, d.value, coalesce(d.counted, 0) - coalesce(d.kept, 0)
       FROM differing d`,
-  },
-  {
+  }),
+  recountInSql({
     differing: sql<AggregateDrift>`
       ${itemStates}
       SELECT 'request ' || d.id || ': status' AS figure, d.kept::text AS kept, d.counted AS counted
@@ -176,8 +177,8 @@ const AGGREGATES: readonly AggregateRecount[] = [
       FROM differing d
       ORDER BY d.id
       ON CONFLICT (purchase_item_id) DO UPDATE SET status = excluded.status`,
-  },
-  {
+  }),
+  recountInSql({
     differing: sql<AggregateDrift>`
       ${ofOffers}
       SELECT 'offer ' || d.id || ': lots priced and won' AS figure, d.kept::text AS kept, d.counted::text AS counted
@@ -194,8 +195,8 @@ const AGGREGATES: readonly AggregateRecount[] = [
         (offer_id) DO UPDATE SET workspace_id = excluded.workspace_id,
         priced_lots = excluded.priced_lots,
         won_lots = excluded.won_lots`,
-  },
-  {
+  }),
+  recountInSql({
     differing: sql<AggregateDrift>`
       ${words}
       SELECT
@@ -211,7 +212,7 @@ const AGGREGATES: readonly AggregateRecount[] = [
       FROM differing d
       ORDER BY 1, 2
       ON CONFLICT (workspace_id, word) DO UPDATE SET uses = v.uses + excluded.uses`,
-  },
+  }),
   ...ORDER_AGGREGATES,
 ];
 
@@ -222,8 +223,8 @@ const withoutLimit = (trx: SystemDb): Promise<unknown> =>
 export const findAggregateDrift = (db: SystemDb): Promise<AggregateDrift[]> =>
   systemTransaction(db, { read_only: true }, async (trx) => {
     await withoutLimit(trx);
-    const differing: AggregateDrift[][] = [];
-    for (const each of AGGREGATES) differing.push((await each.differing.execute(trx)).rows);
+    const differing: (readonly AggregateDrift[])[] = [];
+    for (const each of AGGREGATES) differing.push(await each.find(trx));
     return differing.flat();
   });
 
@@ -231,11 +232,11 @@ export const findAggregateDrift = (db: SystemDb): Promise<AggregateDrift[]> =>
 export const repairAggregates = (db: SystemDb): Promise<AggregateDrift[]> =>
   systemTransaction(db, {}, async (trx) => {
     await withoutLimit(trx);
-    const differing: AggregateDrift[][] = [];
+    const differing: (readonly AggregateDrift[])[] = [];
     for (const each of AGGREGATES) {
-      const { rows } = await each.differing.execute(trx);
-      differing.push(rows);
-      if (rows.length > 0) await each.mend.execute(trx);
+      const found = await each.find(trx);
+      differing.push(found);
+      if (found.length > 0) await each.mend(trx);
     }
     return differing.flat();
   });

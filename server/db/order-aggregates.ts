@@ -1,8 +1,12 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import { recountInSql } from "#server/db/aggregate-recount.ts";
 import type { AggregateDrift, AggregateRecount } from "#server/db/aggregate-recount.ts";
 import { deliveredLines, deliveredSums } from "#server/db/delivered-quantities.ts";
 import { medianPrice } from "#server/db/median.ts";
+import { SETTLED_RECOUNT } from "#server/db/settled-recount.ts";
+
+/** Place of the median price in the figures of a line. */
+const MEDIAN_PLACE = 13;
 
 /**
  * Recounts the aggregates of each order line (migration 0052). The group comes from the purchase item; after its
@@ -17,11 +21,15 @@ const spend = sql`
         i.order_id,
         i.customer_id,
         i.manufacturer,
-        i.quantity,
         i.price_per_unit,
-        i.total,
-        i.vat,
-        i.total_with_vat,
+        i.due_quantity,
+        i.total - i.cancelled_total,
+        i.vat - i.cancelled_vat,
+        i.total_with_vat - i.cancelled_total_with_vat,
+        i.received_quantity,
+        i.received_total,
+        i.received_vat,
+        i.received_total_with_vat,
         CASE WHEN n.id IS NULL THEN s.purchase_item_group_id ELSE n.purchase_item_group_id END,
         CASE
           WHEN t.id IS NULL THEN s.median_price
@@ -49,11 +57,15 @@ const spend = sql`
         s.order_id,
         s.workspace_id,
         s.manufacturer,
-        s.quantity,
         s.price_per_unit,
-        s.total,
-        s.vat,
-        s.total_with_vat,
+        s.due_quantity,
+        s.due_total,
+        s.due_vat,
+        s.due_total_with_vat,
+        s.received_quantity,
+        s.received_total,
+        s.received_vat,
+        s.received_total_with_vat,
         s.purchase_item_group_id,
         s.median_price
       ) AS figures
@@ -103,54 +115,12 @@ const received = sql`
     WHERE f.kept <> f.counted
   )`;
 
-const SETTLED = [
-  "cancelled_total",
-  "cancelled_vat",
-  "cancelled_total_with_vat",
-  "received_total",
-  "received_vat",
-  "received_total_with_vat",
-] as const;
-const listed = (each: (name: (typeof SETTLED)[number]) => RawBuilder<unknown>) => sql.join(SETTLED.map(each));
-const ofOrder = listed((name) => sql.ref(`o.${name}`));
-const ofLines = listed((name) => sql`coalesce(${sql.ref(`c.${name}`)}, 0)`);
-
-/** Sums the cancelled and the received amounts of each order from its lines (migrations 0086, 0087). */
-const settled = sql`
-  WITH counted AS (
-    SELECT i.order_id AS id, ${listed((name) => sql`sum(${sql.ref(`i.${name}`)}) AS ${sql.ref(name)}`)}
-    FROM purchase_order_item i
-    GROUP BY 1
-  ), differing AS (
-    SELECT
-      o.id,
-      ${listed((name) => sql`coalesce(${sql.ref(`c.${name}`)}, 0) AS ${sql.ref(name)}`)},
-      jsonb_build_array(${ofOrder}) AS kept,
-      jsonb_build_array(${ofLines}) AS counted
-    FROM purchase_order o
-      LEFT JOIN counted c ON c.id = o.id
-    WHERE (${ofOrder}) IS DISTINCT FROM (${ofLines})
-  )`;
-
-/** Aggregates of orders and their lines. */
+/**
+ * Aggregates of orders and their lines. Spend comes first, because triggers pass later repairs of the lines on to it.
+ * Amounts come last, because they follow from the delivered quantities.
+ */
 export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
-  {
-    differing: sql<AggregateDrift>`
-      ${settled}
-      SELECT
-        'order ' || d.id || ': cancelled and received amounts' AS figure,
-        d.kept::text AS kept,
-        d.counted::text AS counted
-      FROM differing d
-      ORDER BY d.id`,
-    mend: sql`
-      ${settled}
-      UPDATE purchase_order o
-      SET ${listed((name) => sql`${sql.ref(name)} = ${sql.ref(`d.${name}`)}`)}
-      FROM differing d
-      WHERE o.id = d.id`,
-  },
-  {
+  recountInSql({
     differing: sql<AggregateDrift>`
       ${spend}
       SELECT 'order line ' || d.id || ': what was bought' AS figure, d.kept::text AS kept, d.counted::text AS counted
@@ -167,11 +137,15 @@ export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
           order_id = i.order_id,
           workspace_id = i.customer_id,
           manufacturer = i.manufacturer,
-          quantity = i.quantity,
           price_per_unit = i.price_per_unit,
-          total = i.total,
-          vat = i.vat,
-          total_with_vat = i.total_with_vat,
+          due_quantity = i.due_quantity,
+          due_total = i.total - i.cancelled_total,
+          due_vat = i.vat - i.cancelled_vat,
+          due_total_with_vat = i.total_with_vat - i.cancelled_total_with_vat,
+          received_quantity = i.received_quantity,
+          received_total = i.received_total,
+          received_vat = i.received_vat,
+          received_total_with_vat = i.received_total_with_vat,
           purchase_item_group_id = CASE
             WHEN EXISTS (SELECT FROM purchase_item n WHERE n.id = s.purchase_item_id) THEN (
               SELECT n.purchase_item_group_id
@@ -180,15 +154,15 @@ export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
             )
             ELSE s.purchase_item_group_id
           END,
-          median_price = (d.counted->>9)::numeric
+          median_price = (d.counted->>${sql.lit(MEDIAN_PLACE)})::numeric
         FROM differing d
           JOIN purchase_order_item i ON i.id = d.id
         WHERE s.order_item_id = d.id
         RETURNING s.order_item_id
       )
       SELECT (SELECT count(*) FROM missing) AS missing, (SELECT count(*) FROM changed) AS changed`,
-  },
-  {
+  }),
+  recountInSql({
     differing: sql<AggregateDrift>`
       ${received}
       SELECT 'order line ' || d.id || ': what was delivered' AS figure, d.kept::text AS kept, d.counted::text AS counted
@@ -199,6 +173,8 @@ export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
       UPDATE purchase_order_item i
       SET
         accepted_quantity = (d.counted->>0)::numeric,
+        -- Recounted afterwards. It may not exceed the accepted quantity.
+           free_quantity = least(i.free_quantity, (d.counted->>0)::numeric),
         on_the_way_quantity = (d.counted->>1)::numeric,
         short_quantity = (d.counted->>2)::numeric,
         refused_quantity = (d.counted->>3)::numeric,
@@ -207,5 +183,6 @@ export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
         cancelled_quantity = (d.counted->>6)::numeric
       FROM differing d
       WHERE i.id = d.id`,
-  },
+  }),
+  SETTLED_RECOUNT,
 ];

@@ -551,13 +551,18 @@ export interface OrderLineSpendTable {
   purchase_item_group_id: ColumnType<number | null, number | null | undefined, number | null>;
   manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
   maker_key: ColumnType<string | null, never, never>;
-  quantity: string;
+  due_quantity: string;
   price_per_unit: string;
-  total: string;
-  vat: string;
-  total_with_vat: string;
+  due_total: string;
+  due_vat: string;
+  due_total_with_vat: string;
   median_price: ColumnType<string | null, string | null | undefined, string | null>;
-  saved: ColumnType<string | null, never, never>;
+  due_saved: ColumnType<string | null, never, never>;
+  received_quantity: ColumnType<string, string | undefined, string>;
+  received_total: ColumnType<string, string | undefined, string>;
+  received_vat: ColumnType<string, string | undefined, string>;
+  received_total_with_vat: ColumnType<string, string | undefined, string>;
+  received_saved: ColumnType<string | null, never, never>;
 }
 
 export interface OwnershipOfferTable {
@@ -875,6 +880,8 @@ export interface PurchaseOrderItemTable {
   received_vat: ColumnType<string, string | undefined, string>;
   received_total_with_vat: ColumnType<string, string | undefined, string>;
   covered_quantity: ColumnType<string | null, never, never>;
+  due_quantity: ColumnType<string | null, never, never>;
+  received_quantity: ColumnType<string | null, never, never>;
 }
 
 export interface PurchaseOrderPaymentTable {

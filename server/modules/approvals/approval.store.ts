@@ -10,6 +10,7 @@ import type { Language, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { describedTable } from "#server/db/described.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
+import { dueOf } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type ApprovalRow = Omit<AwardApproval, "actions" | "is_current"> & {
@@ -105,7 +106,10 @@ export const updateApproval = (
       reason = coalesce(${to.decided?.reason ?? null}::text, reason)
     WHERE workspace_id = ${db.me} AND id = ${row.id} AND version = ${row.version} AND status = ${row.status}`);
 
-/** Returns the total with VAT of a tender's orders, except declined orders and the order `except`. */
+/**
+ * Returns the sum with VAT that is to be paid for a tender's orders, except declined orders and the order `except`. What
+ * was cancelled can be ordered elsewhere, so it doesn't count.
+ */
 export async function orderedSum(
   db: TenantDb,
   tender: number,
@@ -114,7 +118,7 @@ export async function orderedSum(
   const rows = await db.run<{ total: string; currencies: CurrencyId[] }>(
     sql`
       SELECT
-        coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total,
+        coalesce(sum(${dueOf("p")}), 0)::numeric(26, 2)::text AS total,
         coalesce(array_agg(DISTINCT p.currency), '{}') AS currencies
       FROM purchase_order p
       WHERE p.customer_id = ${db.me}
@@ -175,7 +179,9 @@ export const heldOrders = (db: TenantDb): Promise<HeldOrder[]> =>
       coalesce(t.currencies, ARRAY[o.currency]) AS currencies
     FROM purchase_order o
       LEFT JOIN LATERAL (
-        SELECT sum(p.total_with_vat) AS total, array_agg(DISTINCT p.currency) AS currencies
+        SELECT
+          sum(CASE WHEN p.id = o.id THEN p.total_with_vat ELSE ${dueOf("p")} END) AS total,
+          array_agg(DISTINCT p.currency) AS currencies
         FROM purchase_order p
         WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id AND ${isNotDeclined("p")}
       ) t ON o.tender_id IS NOT NULL

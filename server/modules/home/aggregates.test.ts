@@ -4,6 +4,8 @@ import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
+import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -119,7 +121,7 @@ test("figures that differ from their rows are named, and right again once they a
   await db.deleteFrom("tender_to_finish").where("tender_id", "=", tender.id).execute();
   await db
     .updateTable("order_line_spend")
-    .set({ total: "1", median_price: "3" })
+    .set({ due_total: "1", median_price: "3" })
     .where("order_id", "=", order)
     .execute();
   await db
@@ -160,4 +162,36 @@ test("figures that differ from their rows are named, and right again once they a
   await db.deleteFrom("order_line_spend").where("order_id", "=", order).execute();
   expect(await repairAggregates(db)).toHaveLength(1);
   await assertAggregatesMatch(db);
+});
+
+test("amounts of an order that differ from what its lines come to are named, and right again once they are mended", async () => {
+  const { db } = app.deps;
+  const { id, customer, receiveUnannounced, closeLine, line } = await aConfirmedOrder(app);
+  (await receiveUnannounced(customer, { accepted: "40" })).ok();
+  (await closeLine(customer)).ok();
+  await assertAggregatesMatch(db);
+  const read = async () => [await orderCalls(app, id).one(customer), await line(customer)];
+  const before = await read();
+  const item = (await line(customer))?.id;
+  await db
+    .updateTable("purchase_order_item")
+    .set({ received_total: "1", cancelled_vat: "2", accepted_quantity: "70" })
+    .where("order_id", "=", id)
+    .execute();
+  await db.updateTable("purchase_order").set({ received_vat: "3" }).where("id", "=", id).execute();
+  await db.updateTable("order_line_spend").set({ received_vat: "4" }).where("order_id", "=", id).execute();
+  const differing = await findAggregateDrift(db);
+  expect(differing.map(({ figure }) => figure)).toEqual([
+    `order line ${item}: what was bought`,
+    `order line ${item}: what was delivered`,
+    `order line ${item}: cancelled and received amounts`,
+    `order ${id}: cancelled and received amounts`,
+  ]);
+  expect(differing.at(-1)).toMatchObject({
+    kept: JSON.stringify(["750.00", "165.00", "915.00", "500.00", "3.00", "610.00"]),
+    counted: JSON.stringify(["750.00", "165.00", "915.00", "500.00", "110.00", "610.00"]),
+  });
+  expect(await repairAggregates(db)).toEqual(differing);
+  expect(await findAggregateDrift(db)).toEqual([]);
+  expect(await read()).toEqual(before);
 });

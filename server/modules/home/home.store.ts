@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { Home, HomeFigures, MenuCounts } from "#contract/home/home.api.ts";
 import type { isReady } from "#contract/offers/offer.rules.ts";
 import type { IsoDate, Timestamp } from "#contract/primitives.ts";
+import { dueOf } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export interface HomeScope {
@@ -160,15 +161,13 @@ export async function homeFigures(
   weekAgo: string,
 ): Promise<HomeFigures & { has_tender: boolean | null }> {
   const open = sql`
-    SELECT
-      count(*) AS orders,
-      coalesce(sum(total_with_vat) FILTER (WHERE currency = 1), 0)::numeric(26, 2)::text AS total
+    SELECT count(*) AS orders, coalesce(sum(due) FILTER (WHERE currency = 1), 0)::numeric(26, 2)::text AS total
     FROM (
-      SELECT c.total_with_vat, c.currency
+      SELECT ${dueOf("c")} AS due, c.currency
       FROM purchase_order_own c
       WHERE c.customer_id = ${db.me} AND c.status = 'OPENED'
       UNION ALL
-      SELECT s.total_with_vat, s.currency
+      SELECT ${dueOf("s")} AS due, s.currency
       FROM purchase_order_supplied s
       WHERE s.supplier_id = ${db.me} AND s.status = 'OPENED'
     ) o

@@ -5,14 +5,14 @@ import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { awaitedDay, isOpenLine } from "#server/records/order/line-deliveries.ts";
-import { awaitedOfOrder } from "#server/records/order/order-awaits.ts";
+import { awaitedOfOrder, dueOf, dueOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export interface OpenOrder {
   readonly id: number;
   readonly number: number;
   readonly name: string;
-  readonly total_with_vat: Money;
+  readonly due_total_with_vat: Money;
   readonly currency: CurrencyId;
   readonly created_at: Timestamp;
 }
@@ -20,7 +20,7 @@ export interface OpenOrder {
 const NEWEST = 4;
 const newestOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (
-    SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at
+    SELECT id, number, name, ${dueOf("v")}::text AS due_total_with_vat, currency, created_at
     FROM ${orders} AND status = 'OPENED'
     ORDER BY id DESC
     LIMIT ${NEWEST}
@@ -30,7 +30,7 @@ export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
   db.runPrepared(sql`
     SELECT *
     FROM (
-      ${newestOf(sql`purchase_order_own WHERE customer_id = ${db.me}`)} UNION ALL ${newestOf(sql`purchase_order_supplied WHERE supplier_id = ${db.me}`)}
+      ${newestOf(sql`purchase_order_own v WHERE customer_id = ${db.me}`)} UNION ALL ${newestOf(sql`purchase_order_supplied v WHERE supplier_id = ${db.me}`)}
     ) o
     ORDER BY id DESC
     LIMIT ${NEWEST}`);
@@ -60,7 +60,7 @@ export const waitingOrders = (
       x.id,
       x.number,
       x.name,
-      x.total_with_vat,
+      x.due_total_with_vat,
       x.currency,
       x.created_at,
       x.awaited,
@@ -96,7 +96,7 @@ export const waitingOrders = (
             o.id,
             o.number,
             o.name,
-            o.total_with_vat::text AS total_with_vat,
+            ${dueOfOrder}::text AS due_total_with_vat,
             o.currency,
             o.created_at,
             ${awaitedOfOrder} AS awaited,

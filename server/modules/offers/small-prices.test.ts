@@ -75,7 +75,9 @@ test("0.000869 ranks before 0.00087, and the order costs what was offered", asyn
   expect(items).toMatchObject([{ price_per_unit: "0.00087", total: "87.00", total_with_vat: "106.14" }]);
   const spend = await app.deps.db.selectFrom("order_line_spend").selectAll().execute();
   // The exact median is 0.0008695. The stored median and the savings are rounded.
-  expect(spend).toMatchObject([{ price_per_unit: "0.00087", median_price: "0.000870", total: "87.00", saved: "0.00" }]);
+  expect(spend).toMatchObject([
+    { price_per_unit: "0.00087", median_price: "0.000870", due_total: "87.00", due_saved: "0.00" },
+  ]);
 });
 
 test("0.87 per 1000 stays so from the cell to 1C: 24,000 pieces cost 20.88", async () => {

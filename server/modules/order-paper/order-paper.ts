@@ -9,6 +9,7 @@ import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { linePrice, TAX_TYPE } from "#contract/money/vat.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
+import { differingFacts, differingQuantities } from "#server/modules/order-paper/differing-facts.ts";
 import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
 import type { Fact, Paper, PaperColumn } from "#server/platform/paper/paper.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
@@ -214,7 +215,7 @@ export const titleOf = (kind: PaperKind, order: OrderRow, language: Language): s
 
 export function paperOf(whole: OrderPaperData, language: Language): Paper {
   const { order, lines } = whole;
-  const { sides, ...common } = commonOf(whole, language);
+  const { sides, terms, ...common } = commonOf(whole, language);
   const delivery = (line: OrderItemRow): string => {
     const words = deliveryOf(line, language);
     return words === "" ? "" : `${translate(language, "orders.line.delivery")}: ${words}`;
@@ -227,9 +228,10 @@ export function paperOf(whole: OrderPaperData, language: Language): Paper {
     columns: columnsOf(order, language, [24, 191, 56, 36, 72, 42, 94]),
     rows: lines.map((line) => [
       String(line.position),
-      nameOf(line, language, delivery(line)),
+      nameOf(line, language, delivery(line), differingQuantities(line, { order, language })),
       ...amountCells(line, { order, language }),
     ]),
+    terms: [...differingFacts(order, language), ...terms],
     signatures: sides.map(({ title, name }) => `${title}: ${name}`),
   };
 }
@@ -247,11 +249,15 @@ export function specificationOf(whole: OrderPaperData, language: Language): Pape
     columns: columnsOf(order, language, [24, 150, 52, 32, 66, 38, 82, 71]),
     rows: lines.map((line) => [
       String(line.position),
-      nameOf(line, language),
+      nameOf(line, language, differingQuantities(line, { order, language })),
       ...amountCells(line, { order, language }),
       deliveryOf(line, language),
     ]),
-    terms: [...terms, { label: word("part_label"), value: word("part", { order: orderCode(order.number) }) }],
+    terms: [
+      ...differingFacts(order, language),
+      ...terms,
+      { label: word("part_label"), value: word("part", { order: orderCode(order.number) }) },
+    ],
     signatures: sides.map(({ title, name, head }) => [`${title}: ${name}`, head].filter(Boolean).join("\n")),
   };
 }

@@ -1,5 +1,6 @@
 import { unitSymbol } from "#contract/reference/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { differingSums } from "#contract/orders/differing-sums.ts";
 import { linePrice, priceFieldOf } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -35,6 +36,10 @@ function columnsOf({ order }: OrderPaperData, language: Language): WorkbookColum
     { header: head("total"), kind: "money" },
     { header: head("vat"), kind: "money" },
     { header: head("total_with_vat"), kind: "money" },
+    ...differingSums(order).map((name): WorkbookColumn => ({
+      header: translate(language, `sheets.order.${name}`, { currency }),
+      kind: "money",
+    })),
     { header: translate(language, "orders.line.delivery"), kind: "text", width: 18 },
   ];
 }
@@ -43,6 +48,7 @@ export function orderSheet(whole: OrderPaperData, language: Language): WorkbookS
   const { order, lines, billing } = whole;
   const word = (key: string): string => translate(language, key);
   const columns = columnsOf(whole, language);
+  const differing = differingSums(order).map((name) => `${name}_total_with_vat` as const);
   const above = [
     titleOf("order", order, language),
     order.name,
@@ -63,6 +69,7 @@ export function orderSheet(whole: OrderPaperData, language: Language): WorkbookS
     line.total,
     line.vat,
     line.total_with_vat,
+    ...differing.map((name) => line[name]),
     deliveryOf(line, language),
   ]);
   const first = firstRow({ above });
@@ -79,6 +86,7 @@ export function orderSheet(whole: OrderPaperData, language: Language): WorkbookS
     sum(8, order.total),
     sum(9, order.vat),
     sum(10, order.total_with_vat),
+    ...differing.map((name, place) => sum(11 + place, order[name])),
     empty,
   ];
   return { name: orderCode(order.number), above, columns, rows, closing_rows: [totals], frozen_columns: 2 };

@@ -26,6 +26,8 @@ const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
   status: "orders.column.status",
   item_count: "orders.column.items",
   total_with_vat: "orders.column.total",
+  received_total_with_vat: "orders.sum.received",
+  due_total_with_vat: "orders.sum.due",
   tender: "orders.column.tender",
   ...recordOf(LISTED_DETAILS, (name) => `orders.field.${name}`),
   created_at: "orders.column.created",
@@ -33,6 +35,8 @@ const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
 const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
   item_count: "integer",
   total_with_vat: "money",
+  received_total_with_vat: "money",
+  due_total_with_vat: "money",
   paid: "money",
   next_payment: "money",
   ...recordOf(namesWhere(ORDER_DETAILS, { listed: true, kind: "day" }), () => "date"),

@@ -11,6 +11,7 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -68,6 +69,7 @@ test("what the ledger of an award says is to pay is what its orders come to, to 
           return paidMoney(awardLedger({ offers, winners, options }).total.to_pay);
         });
         const sumOf = (name: "total" | "vat" | "total_with_vat") => toMoney(sum(made.map((order) => order[name])));
+        await assertAggregatesMatch(app.deps.db);
         expect(toPay).toEqual({ net: sumOf("total"), vat: sumOf("vat"), gross: sumOf("total_with_vat") });
       },
     ),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { subtract, toMoney } from "#contract/money/decimal.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { beginOrder, orderParties } from "#server/testing/order-driver.ts";
 import type { Action, Facts } from "#server/testing/order-driver.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -107,19 +109,37 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function expectSpendOfLines(): Promise<number> {
-  const columns = ["order_id", "manufacturer", "quantity", "price_per_unit", "total", "vat", "total_with_vat"] as const;
+  const columns = [
+    "order_id",
+    "manufacturer",
+    "price_per_unit",
+    "due_quantity",
+    "received_quantity",
+    "received_total",
+    "received_vat",
+    "received_total_with_vat",
+  ] as const;
   const { db } = app.deps;
   const lines = await db
     .selectFrom("purchase_order_item")
-    .select(["id", ...columns])
+    .select(["id", ...columns, "total", "cancelled_total", "vat", "cancelled_vat"])
+    .select(["total_with_vat", "cancelled_total_with_vat"])
     .orderBy("id")
     .execute();
   const counted = await db
     .selectFrom("order_line_spend")
-    .select(["order_item_id as id", ...columns])
+    .select(["order_item_id as id", ...columns, "due_total", "due_vat", "due_total_with_vat"])
     .orderBy("id")
     .execute();
-  expect(counted).toEqual(lines);
+  const expected = lines.map(
+    ({ total, cancelled_total, vat, cancelled_vat, total_with_vat, cancelled_total_with_vat, ...line }) => ({
+      ...line,
+      due_total: toMoney(subtract(total, cancelled_total)),
+      due_vat: toMoney(subtract(vat, cancelled_vat)),
+      due_total_with_vat: toMoney(subtract(total_with_vat, cancelled_total_with_vat)),
+    }),
+  );
+  expect(counted).toEqual(expected);
   return lines.length;
 }
 
@@ -150,5 +170,6 @@ test(
     // The exact number of states guards against a model that reaches too few states to prove anything.
     expect(states).toBe(56);
     expect(await expectSpendOfLines()).toBeGreaterThan(states);
+    await assertAggregatesMatch(app.deps.db);
   },
 );

@@ -65,6 +65,8 @@ export const ORDER_ITEM = describedTable("purchase_order_item", ORDER_ITEM_FIELD
   received_vat: "kept",
   received_total_with_vat: "kept",
   covered_quantity: "made",
+  due_quantity: "made",
+  received_quantity: "made",
   part_key: "made",
   search: "made",
 });

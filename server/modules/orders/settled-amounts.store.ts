@@ -1,17 +1,11 @@
 import { sql } from "kysely";
 import type { AmountColumns } from "#contract/money/amount-columns.ts";
-import type { PayableLine } from "#contract/orders/line-money.ts";
-import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
+import type { SettledLine } from "#contract/orders/settled-sums.ts";
 import { deliveredLines } from "#server/db/delivered-quantities.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-export type PayableRow = Omit<PayableLine, "free_quantity"> & {
-  /** Quantity beyond the order that the customer agreed to pay, with corrections. */
-  readonly paid_surplus: string;
-  readonly item: number;
-  readonly kind: (typeof ORDER_LINE_KINDS)[number];
-};
+type PayableRow = SettledLine & { readonly item: number };
 
 export const payableLines = (db: TenantDb, order: number): Promise<PayableRow[]> =>
   db.run<PayableRow>(sql`
@@ -34,7 +28,7 @@ export const payableLines = (db: TenantDb, order: number): Promise<PayableRow[]>
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
     ORDER BY i.id`);
 
-interface SettledLine {
+interface SettledRow {
   readonly item: number;
   readonly free: string;
   readonly received: AmountColumns<string>;
@@ -45,7 +39,7 @@ interface SettledLine {
  * Saves the free quantities and the received and cancelled amounts of an order's lines where they differ, and the sums
  * of the amounts at the order.
  */
-export async function updateSettled(db: TenantDb, order: number, lines: readonly SettledLine[]): Promise<void> {
+export async function updateSettled(db: TenantDb, order: number, lines: readonly SettledRow[]): Promise<void> {
   const rows = lines.map(({ item, free, received, cancelled }) => ({
     item,
     free,
@@ -109,4 +103,29 @@ export async function updateSettled(db: TenantDb, order: number, lines: readonly
       WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
     ) x
     WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
+}
+
+interface SettledAmounts {
+  readonly received: AmountColumns<string>;
+  readonly due: AmountColumns<string>;
+}
+
+/** Reads the amounts of an order that were received and that are to be paid. */
+export async function settledAmounts(db: TenantDb, order: number): Promise<SettledAmounts> {
+  const rows = await db.run<SettledAmounts>(sql`
+    SELECT
+      json_build_object(
+        'total', o.received_total::text,
+        'vat', o.received_vat::text,
+        'total_with_vat', o.received_total_with_vat::text
+      ) AS received,
+      json_build_object(
+        'total', (o.total - o.cancelled_total)::text,
+        'vat', (o.vat - o.cancelled_vat)::text,
+        'total_with_vat', (o.total_with_vat - o.cancelled_total_with_vat)::text
+      ) AS due
+    FROM purchase_order o
+    WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
+  const none = { total: "0.00", vat: "0.00", total_with_vat: "0.00" };
+  return rows[0] ?? { received: none, due: none };
 }

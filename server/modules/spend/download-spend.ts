@@ -10,7 +10,7 @@ import { translate } from "#server/platform/translate.ts";
 
 const SUMS = ["total", "vat", "total_with_vat", "compared", "saved"] as const;
 const ANSWERS = ["invited", "answered", "declined", "expired", "waiting"] as const;
-const DELIVERIES = ["due", "on_time", "short", "refused"] as const;
+const DELIVERIES = ["due", "on_time", "short", "refused", "returned"] as const;
 
 const daysOf = ({ from, to }: DaysQuery, language: Language): string =>
   from === undefined && to === undefined
@@ -28,7 +28,7 @@ const nameOf = (
  */
 export async function downloadSpend(ctx: MemberContext, query: SpendQuery): Promise<FileAnswer> {
   const { language } = ctx;
-  const { by } = query;
+  const { by, measure } = query;
   const { currency, whole, results } = await readSpend(ctx, query);
   const word = (key: string): string => translate(language, `spend.${key}`);
   const { code } = CURRENCY[currency];
@@ -39,10 +39,14 @@ export async function downloadSpend(ctx: MemberContext, query: SpendQuery): Prom
     ...sums.map((name): WorkbookColumn => ({ header: `${word(`column.${name}`)}, ${code}`, kind: "money", width: 18 })),
   ];
   const cells = (name: string, of: typeof whole) => [name, String(of.orders), ...sums.map((each) => of[each])];
-  return sheetFile(`${word("title")} ${word(`view.${by}`)} ${code}`, [
+  return sheetFile(`${word("title")} ${word(`view.${by}`)} ${word(`measure.${measure}`)} ${code}`, [
     {
       name: word(`view.${by}`),
-      above: [`${word("title")}: ${word(`view.${by}`)}`, `${daysOf(query, language)}, ${code}`, word("how.counted")],
+      above: [
+        `${word("title")}: ${word(`view.${by}`)}, ${word(`measure.${measure}`)}`,
+        `${daysOf(query, language)}, ${code}`,
+        `${word("how.counted")} ${word(`how.${measure}`)}`,
+      ],
       columns,
       rows: results.map((part) => cells(nameOf(part, { by, language }), part)),
       closing_rows: [

@@ -66,7 +66,8 @@ export const performanceOfSuppliers = (
           'due', coalesce(c.due, 0),
           'on_time', coalesce(c.on_time, 0),
           'short', coalesce(c.short, 0),
-          'refused', coalesce(c.refused, 0)
+          'refused', coalesce(c.refused, 0),
+          'returned', coalesce(c.returned, 0)
         )
       END AS deliveries
     FROM (SELECT a.supplier_id FROM asked a UNION SELECT c.supplier_id FROM came c) s

@@ -23,7 +23,7 @@ function spanOf({ from, to, time_zone }: DaysQuery): Span {
 }
 
 function monthsOf(bought: CurrencySpend | undefined, zone: string): { names: string[]; starts: Date[] } {
-  if (bought === undefined) return { names: [], starts: [] };
+  if (bought === undefined || bought.orders === 0) return { names: [], starts: [] };
   const names = monthsBetween(monthOf(new Date(bought.first_at), zone), monthOf(new Date(bought.last_at), zone));
   return { names, starts: names.map((month) => dayStart(`${month}-01`, zone)) };
 }
@@ -34,15 +34,15 @@ function monthsOf(bought: CurrencySpend | undefined, zone: string): { names: str
  */
 export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<z.input<typeof Spend>> {
   const { db, principal } = ctx;
-  const { by } = query;
+  const { by, measure } = query;
   if (by === "group" && !may(principal, "read_purchase")) throw new AppError("forbidden");
   const span = spanOf(query);
-  const known = await spendByCurrency(db, span);
+  const known = await spendByCurrency(db, { span, measure });
   const currency = query.currency ?? known[0]?.currency ?? ROUBLE;
   const bought = known.find((each) => each.currency === currency);
   const { names, starts } = monthsOf(bought, knownZone(query.time_zone));
   const sees_prices = may(principal, "read_tender");
-  const parts = await spendParts(db, { by, span, currency, months: starts, sees_prices });
+  const parts = await spendParts(db, { by, measure, span, currency, months: starts, sees_prices });
   const saved = sees_prices ? "0.00" : null;
   const results =
     by === "month"
@@ -58,6 +58,7 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
   return {
     currency,
     currencies: known.map((each) => each.currency).sort((one, other) => one - other),
+    measure,
     whole: { orders, total, vat, total_with_vat, compared: sumOf("compared"), saved: sumOf("saved") },
     count: results.length,
     results,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
-import type { Spend, SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
+import type { Spend, SpendBy, SpendMeasure, SpendRow } from "#contract/spend/spend.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import { within } from "#server/modules/spend/span.sql.ts";
@@ -17,20 +17,51 @@ export interface CurrencySpend extends Pick<
   readonly last_at: string;
 }
 
-export const spendByCurrency = (db: TenantDb, span: Span): Promise<CurrencySpend[]> =>
-  db.run<CurrencySpend>(sql`
+interface Measure {
+  /** Prefix of the columns of `order_line_spend`. */
+  readonly columns: "due" | "received";
+  /** Condition on orders `p` with anything to count. */
+  readonly counts: RawBuilder<SqlBool>;
+  /** Condition on the spend `s` of lines with anything to count. */
+  readonly counts_line: RawBuilder<SqlBool>;
+  readonly ofOrder: (name: "total" | "vat" | "total_with_vat") => RawBuilder<string>;
+}
+
+const MEASURES: Readonly<Record<SpendMeasure, Measure>> = {
+  ordered: {
+    columns: "due",
+    counts: sql`true`,
+    counts_line: sql`true`,
+    ofOrder: (name) => sql`(${sql.ref(`p.${name}`)} - ${sql.ref(`p.cancelled_${name}`)})`,
+  },
+  received: {
+    columns: "received",
+    counts: sql`p.received_total_with_vat <> 0`,
+    counts_line: sql`s.received_total_with_vat <> 0`,
+    ofOrder: (name) => sql.ref(`p.received_${name}`),
+  },
+};
+
+/** Returns the spend of a span in each currency, the currency of most orders first. */
+export const spendByCurrency = (
+  db: TenantDb,
+  { span, measure }: { span: Span; measure: SpendMeasure },
+): Promise<CurrencySpend[]> => {
+  const { counts, ofOrder } = MEASURES[measure];
+  return db.run<CurrencySpend>(sql`
     SELECT
       p.currency,
-      count(*) AS orders,
-      sum(p.total)::text AS total,
-      sum(p.vat)::text AS vat,
-      sum(p.total_with_vat)::text AS total_with_vat,
+      count(*) FILTER (WHERE ${counts}) AS orders,
+      sum(${ofOrder("total")})::text AS total,
+      sum(${ofOrder("vat")})::text AS vat,
+      sum(${ofOrder("total_with_vat")})::text AS total_with_vat,
       min(p.created_at) AS first_at,
       max(p.created_at) AS last_at
     FROM purchase_order p
     WHERE p.customer_id = ${db.me} AND ${isNotDeclined("p")} AND ${within("p.created_at", span)}
     GROUP BY p.currency
     ORDER BY count(*) DESC, p.currency`);
+};
 
 /** A part of the spend. `month` is a one-based index into the passed months. */
 export type SpendPart = Omit<z.input<typeof SpendRow>, "month"> & { readonly month: number | null };
@@ -92,9 +123,18 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
  */
 export const spendParts = (
   db: TenantDb,
-  given: { by: SpendBy; span: Span; currency: CurrencyId; months: readonly Date[]; sees_prices: boolean },
+  given: {
+    by: SpendBy;
+    measure: SpendMeasure;
+    span: Span;
+    currency: CurrencyId;
+    months: readonly Date[];
+    sees_prices: boolean;
+  },
 ): Promise<SpendPart[]> => {
   const { by, span, currency, months, sees_prices } = given;
+  const { columns, counts, counts_line } = MEASURES[given.measure];
+  const sum = (name: string): RawBuilder<unknown> => sql.ref(`l.${columns}_${name}`);
   const { key, is_freight, id, name, named } = DIVISIONS[by];
   const starts = months.map((at) => at.toISOString());
   return db.run<SpendPart>(sql`
@@ -104,6 +144,7 @@ export const spendParts = (
       WHERE p.customer_id = ${db.me}
         AND p.currency = ${currency}
         AND ${isNotDeclined("p")}
+        AND ${counts}
         AND ${within("p.created_at", span)}
     ), freight AS MATERIALIZED (
       SELECT i.id
@@ -114,16 +155,16 @@ export const spendParts = (
         ${key} AS key,
         b.id AS order_id,
         l.manufacturer,
-        l.total,
-        l.vat,
-        l.total_with_vat,
-        CASE WHEN l.saved IS NOT NULL THEN l.total END AS compared,
-        l.saved
+        ${sum("total")} AS total,
+        ${sum("vat")} AS vat,
+        ${sum("total_with_vat")} AS total_with_vat,
+        CASE WHEN ${sum("saved")} IS NOT NULL THEN ${sum("total")} END AS compared,
+        ${sum("saved")} AS saved
       FROM bought b
         LEFT JOIN (
           SELECT s.*, s.order_item_id IN (SELECT f.id FROM freight f) AS is_freight
           FROM order_line_spend s
-          WHERE s.workspace_id = ${db.me}
+          WHERE s.workspace_id = ${db.me} AND ${counts_line}
         ) l ON l.order_id = b.id
     ), p AS (
       SELECT

@@ -48,7 +48,11 @@ function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBui
         sum(d.orders)::bigint AS orders,
         max(d.last_order_at) AS last_order_at,
         json_agg(
-          json_build_object('currency', d.currency, 'total_with_vat', d.total_with_vat::text)
+          json_build_object(
+            'currency', d.currency,
+            'total_with_vat', d.total_with_vat::text,
+            'received_total_with_vat', d.received_total_with_vat::text
+          )
           ORDER BY d.currency
         ) AS sums
       FROM (
@@ -57,7 +61,8 @@ function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBui
           p.currency,
           count(*) AS orders,
           max(p.created_at) AS last_order_at,
-          sum(p.total_with_vat) AS total_with_vat
+          sum(p.total_with_vat - p.cancelled_total_with_vat) AS total_with_vat,
+          sum(p.received_total_with_vat) AS received_total_with_vat
         FROM purchase_order p
         WHERE p.customer_id = ${db.me}
           AND ${one(sql`p.supplier_id`)}
@@ -155,7 +160,8 @@ const rowsOf = (
           'due', c.due,
           'on_time', c.on_time,
           'short', c.short,
-          'refused', c.refused
+          'refused', c.refused,
+          'returned', c.returned
         )
       END AS deliveries
     FROM page

@@ -18,8 +18,10 @@ export const requestedOfOrder: RawBuilder<string | null> = sql<string | null>`
     WHERE y.order_id = o.id AND y.decided_at IS NULL
   )`;
 
-/** Sum to be paid for order `o`: what was ordered, without the cancelled rest of closed lines. */
-export const dueOfOrder: RawBuilder<string> = sql<string>`(o.total_with_vat - o.cancelled_total_with_vat)`;
+/** Sum to be paid for an order: what was ordered, without what was cancelled. */
+export const dueOf = (order: string): RawBuilder<string> =>
+  sql<string>`(${sql.ref(`${order}.total_with_vat`)} - ${sql.ref(`${order}.cancelled_total_with_vat`)})`;
+export const dueOfOrder: RawBuilder<string> = dueOf("o");
 
 /** Whether invoice `x` counts: it is confirmed, and no later confirmed correction replaces its sum. */
 export const isCountedInvoice: RawBuilder<SqlBool> = sql`

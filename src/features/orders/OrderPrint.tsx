@@ -13,6 +13,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useDetailText } from "#src/entities/order/use-detail-text.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { dueRows } from "#src/features/orders/due-rows.ts";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
@@ -148,6 +149,11 @@ export function OrderPrint({ order, onClose }: { order: Order; onClose: () => vo
           </strong>
           <br />
           <span lang="ru">{billing.data.total_in_words}</span>
+          {dueRows(order, { t, formats }).map(({ key, label, value }) => (
+            <div key={key}>
+              {label}: {value}
+            </div>
+          ))}
         </div>
         <div>
           {t("orders.field.payment")}: {t(`reference.payment_method.${order.payment_method}`)}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
-import { spendApi } from "#contract/spend/spend.api.ts";
+import { SPEND_MEASURES, spendApi } from "#contract/spend/spend.api.ts";
 import type { Spend } from "#contract/spend/spend.api.ts";
 import { download } from "#src/api/files.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -34,13 +34,14 @@ import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
 /** Converts the state in the URL to call parameters. Days are in the reader's time zone. */
-const daysOf = ({ from, to }: SpendAddress) => ({
+const daysOf = ({ from, to }: Pick<SpendAddress, "from" | "to">) => ({
   time_zone: machineZone(),
   ...(from === "" ? {} : { from }),
   ...(to === "" ? {} : { to }),
 });
-const partsOf = ({ view, currency, ...days }: SpendAddress) => ({
-  ...daysOf({ view, currency, ...days }),
+const partsOf = ({ view, measure, currency, ...days }: SpendAddress) => ({
+  ...daysOf(days),
+  measure,
   by: view === "performance" ? ("supplier" as const) : view,
   ...(currency === null ? {} : { currency: String(currency) }),
 });
@@ -74,11 +75,11 @@ function Tools({
 }: {
   address: SpendAddress;
   spend: Spend | undefined;
-  change: (patch: { from?: string; to?: string; currency?: string }) => void;
+  change: (patch: { from?: string; to?: string; currency?: string; measure?: string | null }) => void;
 }) {
   const t = useT();
   const { running, start } = useDownload(useFailure());
-  const { view, from, to } = address;
+  const { view, measure, from, to } = address;
   const save = (): void =>
     void start((transfer) => {
       const named = { ...transfer, default_name: `${t("spend.title")}.xlsx` };
@@ -90,6 +91,14 @@ function Tools({
   return (
     <ToolRow>
       <DayRange from={from} to={to} onChange={change} />
+      {view !== "performance" && (
+        <Segmented
+          label={t("spend.measure.label")}
+          value={measure}
+          options={SPEND_MEASURES.map((value) => ({ value, label: t(`spend.measure.${value}`) }))}
+          onChange={(next) => change({ measure: next === "ordered" ? null : next })}
+        />
+      )}
       {view !== "performance" && spend !== undefined && offered.length > 1 && (
         <Segmented
           label={t("spend.currency")}
@@ -139,7 +148,7 @@ export function SpendPage() {
               {({ results }) => <SpendPerformance rows={results} />}
             </Shown>
           ) : (
-            <Shown answer={spend} isEmpty={({ count }) => count === 0} empty={t("spend.empty")}>
+            <Shown answer={spend} isEmpty={({ count }) => count === 0} empty={t(`spend.empty.${state.measure}`)}>
               {(shown) => <SpendParts spend={shown} by={view} />}
             </Shown>
           )}

@@ -92,7 +92,7 @@ export function SpendParts({ spend, by }: { spend: Spend; by: SpendBy }) {
       <FigureStrip label={t("spend.figures")} figures={figures} />
       <PlotRow>
         <BarPlot
-          title={t("spend.plot.spend", { currency: symbol })}
+          title={t(`spend.plot.${spend.measure}`, { currency: symbol })}
           bars={barsOf(results, "total_with_vat", { by, t })}
           upright={by === "month"}
           {...words}
@@ -117,7 +117,7 @@ export function SpendParts({ spend, by }: { spend: Spend; by: SpendBy }) {
       />
       <SpendRules
         rules={[
-          t("spend.how.counted"),
+          `${t("spend.how.counted")} ${t(`spend.how.${spend.measure}`)}`,
           ...(by === "group" || by === "maker" ? [t(`spend.how.${by}`)] : []),
           ...(whole.saved === null ? [] : [t("spend.how.saved")]),
         ]}

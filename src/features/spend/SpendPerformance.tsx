@@ -16,8 +16,8 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 const MAX_PLOTTED_SUPPLIERS = 12;
 
 const ANSWERS = ["invited", "answered", "declined", "expired", "waiting"] as const;
-const DELIVERIES = ["due", "on_time", "short", "refused"] as const;
-const ROOMY: readonly string[] = ["declined", "expired", "waiting", "short", "refused"];
+const DELIVERIES = ["due", "on_time", "short", "refused", "returned"] as const;
+const ROOMY: readonly string[] = ["declined", "expired", "waiting", "short", "refused", "returned"];
 const hideOf = (name: string) => (ROOMY.includes(name) ? ("roomy" as const) : ("wide" as const));
 
 const answerRate = ({ answers }: SupplierPerformance): string | null =>

@@ -54,20 +54,21 @@ function offersOf({ lots }: SupplierCard, { t, formats }: TextTools): Figure[] {
 function deliveriesOf({ deliveries }: SupplierCard, { t, formats }: TextTools): Figure[] {
   if (deliveries === null) return [];
   const rate = onTimeRate({ deliveries }, { formats });
-  const { due, on_time, short, refused } = deliveries;
+  const { due, on_time, short, refused, returned } = deliveries;
   return [
     {
       key: "on_time",
       label: t("suppliers.card.on_time"),
       value: rate ?? t("ui.empty_value"),
       note:
-        due + short + refused === 0
+        due + short + refused + returned === 0
           ? t("suppliers.card.on_time_none")
           : t("suppliers.card.on_time_note", {
               on_time: formats.count(on_time),
               due: formats.count(due),
               short: formats.count(short),
               refused: formats.count(refused),
+              returned: formats.count(returned),
             }),
     },
   ];
@@ -86,11 +87,14 @@ function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats 
           ? t("suppliers.card.none_declined")
           : t("suppliers.card.declined", { count: formats.count(declined) }),
     },
-    ...(sums ?? []).map(({ currency, total_with_vat }) => ({
+    ...(sums ?? []).map(({ currency, total_with_vat, received_total_with_vat: received }) => ({
       key: `sum ${currency}`,
       label: t("suppliers.card.sum"),
       value: formats.money(total_with_vat, currency),
-      note: t("suppliers.card.sum_note"),
+      note:
+        received === total_with_vat
+          ? t("suppliers.card.sum_note")
+          : t("suppliers.card.sum_received_note", { received: formats.money(received, currency) }),
     })),
   ];
 }

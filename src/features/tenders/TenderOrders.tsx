@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { orderCode } from "#contract/numbering.ts";
+import { differingSums } from "#contract/orders/differing-sums.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
@@ -18,9 +19,11 @@ import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 const NO_ORDERS: readonly Order[] = [];
 const PAGE_SIZE = 50;
 
-function useColumns(): readonly GridColumn<Order>[] {
+/** Returns the columns of orders. A sum to be stated besides the ordered one has a column if any order has it. */
+function useColumns(orders: readonly Order[]): readonly GridColumn<Order>[] {
   const { t, formats } = useTextTools();
   return useMemo((): GridColumn<Order>[] => {
+    const differing = new Set(orders.flatMap((order) => differingSums(order)));
     return [
       {
         field: "number",
@@ -55,6 +58,15 @@ function useColumns(): readonly GridColumn<Order>[] {
         align: "right",
         format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, currency),
       },
+      ...[...differing].map((name): GridColumn<Order> => ({
+        field: `${name}_total_with_vat`,
+        kind: "custom",
+        header: t(`orders.sum.${name}`),
+        width: 150,
+        align: "right",
+        priority: 1,
+        format: (_value, order) => formats.money(order[`${name}_total_with_vat`], order.currency),
+      })),
       {
         field: "created_at",
         kind: "custom",
@@ -64,14 +76,13 @@ function useColumns(): readonly GridColumn<Order>[] {
         format: (_value, { created_at }) => formats.date(created_at),
       },
     ];
-  }, [t, formats]);
+  }, [t, formats, orders]);
 }
 
 export function TenderOrders({ id }: { id: number }) {
   const t = useT();
   const may = useMay();
   const navigate = useNavigate();
-  const columns = useColumns();
   const [page, setPage] = useState(1);
   const allowed = may(resources.orders.list);
   const answer = useListOf<Order>("orders", {
@@ -81,6 +92,7 @@ export function TenderOrders({ id }: { id: number }) {
     enabled: allowed,
     keep_previous: true,
   });
+  const columns = useColumns(answer.data ?? NO_ORDERS);
   if (!allowed) return <EmptyState small title={t("controls.forbidden")} />;
   const total = answer.total ?? 0;
   return (
