@@ -45,6 +45,7 @@ import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
+import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
@@ -150,6 +151,7 @@ export const api = {
   order_adjustments: orderAdjustmentApi,
   order_deliveries: orderDeliveryApi,
   order_confirmations: orderConfirmationApi,
+  amendments: amendmentApi,
   order_paper: orderPaperApi,
   one_c: oneCApi,
   one_c_settings: oneCSettingApi,

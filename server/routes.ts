@@ -34,6 +34,7 @@ import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change
 import { tenderBasisRoutes } from "#server/modules/tender-basis/tender-basis.routes.ts";
 import { scenarioRoutes } from "#server/modules/scenarios/scenario.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
+import { amendmentRoutes } from "#server/modules/orders/amendment.routes.ts";
 import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmation.routes.ts";
 import { orderAdjustmentRoutes } from "#server/modules/orders/order-adjustment.routes.ts";
 import { orderDeliveryRoutes } from "#server/modules/orders/order-delivery.routes.ts";
@@ -105,6 +106,7 @@ export const routes: readonly Route[] = [
   ...orderPaymentRoutes,
   ...orderConfirmationRoutes,
   ...orderAdjustmentRoutes,
+  ...amendmentRoutes,
   ...orderDeliveryRoutes,
   ...orderPaperRoutes,
   ...oneCRoutes,

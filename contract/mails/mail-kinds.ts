@@ -29,6 +29,7 @@ export type MailKind =
   | "change_proposed"
   | "proposal_accepted"
   | "proposal_refused"
+  | "proposal_withdrawn"
   | "invoice_sent"
   | "invoice_confirmed"
   | "invoice_refused"

@@ -10,8 +10,9 @@ const SIDES = {
   decline: null,
   confirm_order: "supplier",
   propose_change: "supplier",
-  accept_proposal: "customer",
-  refuse_proposal: "customer",
+  accept_proposal: null,
+  refuse_proposal: null,
+  withdraw_proposal: null,
   send_invoice: "supplier",
   correct_invoice: "supplier",
   confirm_invoice: "customer",
@@ -24,6 +25,7 @@ const SIDES = {
   receive_delivery: "customer",
   move_delivery: "supplier",
   close_line: "customer",
+  amend: null,
 } as const satisfies Record<OrderAction, Side | null>;
 
 const isOrderAction = (action: string): action is OrderAction => Object.hasOwn(SIDES, action);

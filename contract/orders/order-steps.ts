@@ -75,6 +75,7 @@ export const STEP_OF = {
   approval: "confirmation",
   confirmation: "confirmation",
   proposal_decision: "confirmation",
+  amendment_decision: "confirmation",
   invoice: "invoice",
   invoice_decision: "invoice",
   payment_request: "payment",

@@ -36,6 +36,7 @@ export const ORDER_ACTIONS = [
   "propose_change",
   "accept_proposal",
   "refuse_proposal",
+  "withdraw_proposal",
   "send_invoice",
   "correct_invoice",
   "confirm_invoice",
@@ -48,6 +49,7 @@ export const ORDER_ACTIONS = [
   "receive_delivery",
   "move_delivery",
   "close_line",
+  "amend",
 ] as const;
 
 /** An order to one supplier. The customer and the supplier see the same record. */
@@ -213,7 +215,7 @@ export const OrderOfferItemsAdd = Seen.extend({
 });
 export type OrderOfferItemsAdd = z.output<typeof OrderOfferItemsAdd>;
 
-const OwnItem = z.strictObject({
+export const OwnItem = z.strictObject({
   nomenclature: lineText(500),
   part_number: optionalLine(200).optional(),
   manufacturer: optionalLine(200).optional(),

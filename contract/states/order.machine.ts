@@ -75,6 +75,8 @@ export const confirmationState = (confirmation: Confirmation | null): Confirmati
 /**
  * States of the supplier's response to an order. Sending an invoice confirms the order as well. Later changes of lines
  * require a new confirmation.
+ * While either side's amendment waits for its answer, the state is PROPOSED. A refused or withdrawn amendment leaves the
+ * order as it was: confirmed, or still without an answer.
  */
 export const confirmationMachine = machine({
   name: "confirmation",
@@ -82,9 +84,13 @@ export const confirmationMachine = machine({
   initial: NOT_YET,
   transitions: {
     confirm_order: { from: [NOT_YET], to: "CONFIRMED", by: "update_order" },
-    propose_change: { from: [NOT_YET], to: "PROPOSED", by: "update_order" },
+    propose_change: { from: [NOT_YET, "CONFIRMED"], to: "PROPOSED", by: "update_order" },
     accept_proposal: { from: ["PROPOSED"], to: "CONFIRMED", by: "update_order" },
     refuse_proposal: { from: ["PROPOSED"], to: NOT_YET, by: "update_order" },
+    withdraw_proposal: { from: ["PROPOSED"], to: NOT_YET, by: "update_order" },
+    // Refusing and withdrawing when the supplier had confirmed the order before.
+    refuse_amendment: { from: ["PROPOSED"], to: "CONFIRMED", by: "system" },
+    withdraw_amendment: { from: ["PROPOSED"], to: "CONFIRMED", by: "system" },
     change_lines: { from: ["CONFIRMED"], to: NOT_YET, by: "system" },
   },
 });
@@ -97,3 +103,18 @@ const FINAL = ["ISSUED", "REFUSED", "CONFIRMED"];
  */
 export const shownState = <S extends PaperState | ConfirmationState>(order: OrderStatus, state: S): S | null =>
   order === "CLOSED" && !FINAL.includes(state) ? null : state;
+
+export const AMENDMENT_STATUSES = ["PROPOSED", "ACCEPTED", "REFUSED", "WITHDRAWN"] as const;
+export type AmendmentStatus = (typeof AMENDMENT_STATUSES)[number];
+
+/** States of an amendment. The other side accepts or refuses it; its own side can withdraw it. */
+export const amendmentMachine = machine({
+  name: "amendment",
+  states: AMENDMENT_STATUSES,
+  initial: "PROPOSED",
+  transitions: {
+    accept_proposal: { from: ["PROPOSED"], to: "ACCEPTED", by: "update_order" },
+    refuse_proposal: { from: ["PROPOSED"], to: "REFUSED", by: "update_order" },
+    withdraw_proposal: { from: ["PROPOSED"], to: "WITHDRAWN", by: "update_order" },
+  },
+});

@@ -693,7 +693,6 @@ export interface PurchaseOrderTable {
   supplier_manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
   confirmation: ColumnType<"PROPOSED" | "CONFIRMED" | null, "PROPOSED" | "CONFIRMED" | null | undefined, "PROPOSED" | "CONFIRMED" | null>;
-  proposal_comment: ColumnType<string | null, string | null | undefined, string | null>;
   confirmed_at: ColumnType<string | null, string | null | undefined, string | null>;
   delivery_address: ColumnType<string | null, string | null | undefined, string | null>;
   deliver_by: ColumnType<string | null, string | null | undefined, string | null>;
@@ -745,6 +744,30 @@ export interface PurchaseOrderAdjustmentLineTable {
   returned: string;
   cancelled: ColumnType<string, string | undefined, string>;
   reason: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PurchaseOrderAmendmentTable {
+  id: ColumnType<number, never, never>;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  revision: ColumnType<number | null, number | null | undefined, number | null>;
+  side: "customer" | "supplier";
+  status: ColumnType<"PROPOSED" | "ACCEPTED" | "REFUSED" | "WITHDRAWN", "PROPOSED" | "ACCEPTED" | "REFUSED" | "WITHDRAWN", never>;
+  was_confirmed: boolean;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  refusal: ColumnType<string | null, string | null | undefined, string | null>;
+  proposal: JsonColumn | null;
+  lines: JsonColumn;
+  details: JsonColumn;
+  total_before: string;
+  total_after: string;
+  due_before: string;
+  due_after: string;
+  created_by: ColumnType<number | null, number | null | undefined, number | null>;
+  created_at: string;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderDeliveryTable {
@@ -853,8 +876,6 @@ export interface PurchaseOrderItemTable {
   vat: string;
   total_with_vat: string;
   delivery_date: ColumnType<string | null, string | null | undefined, string | null>;
-  proposed_quantity: ColumnType<string | null, string | null | undefined, string | null>;
-  proposed_date: ColumnType<string | null, string | null | undefined, string | null>;
   promised_date: ColumnType<string | null, string | null | undefined, string | null>;
   expected_date: ColumnType<string | null, string | null | undefined, string | null>;
   accepted_quantity: ColumnType<string, string | undefined, string>;
@@ -1258,6 +1279,7 @@ export interface Database {
   purchase_order: PurchaseOrderTable;
   purchase_order_adjustment: PurchaseOrderAdjustmentTable;
   purchase_order_adjustment_line: PurchaseOrderAdjustmentLineTable;
+  purchase_order_amendment: PurchaseOrderAmendmentTable;
   purchase_order_delivery: PurchaseOrderDeliveryTable;
   purchase_order_delivery_file: PurchaseOrderDeliveryFileTable;
   purchase_order_delivery_line: PurchaseOrderDeliveryLineTable;

@@ -209,6 +209,12 @@ export const VISIBILITY = {
     write: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
+  // Either side proposes an amendment, and either side ends it. The records remain.
+  purchase_order_amendment: {
+    ...either,
+    write: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,
+    remove: () => "false",
+  },
   award_setting: own("workspace_id"),
   award_approval: own("workspace_id"),
   award_reason: own("workspace_id"),

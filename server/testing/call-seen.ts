@@ -1,6 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
+import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
@@ -28,6 +29,10 @@ const ofPaper: readonly Endpoint[] = [
   orderConfirmationApi.propose,
   orderConfirmationApi.accept,
   orderConfirmationApi.refuse,
+  amendmentApi.propose,
+  amendmentApi.accept,
+  amendmentApi.refuse,
+  amendmentApi.withdraw,
   orderPaymentApi.upload,
   orderPaperApi.make_invoice,
   orderPaymentApi.confirm_invoice,
@@ -59,6 +64,9 @@ function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: num
   if (endpoint === orderPaperApi.make_invoice) return async () => (await one()).due_total_with_vat;
   if (endpoint === orderConfirmationApi.accept)
     return async () => (await by.call(orderConfirmationApi.proposal, caller, { params })).ok().total_with_vat;
+  if (endpoint === amendmentApi.accept)
+    return async () =>
+      (await by.call(amendmentApi.list, caller, { params })).ok().results[0]?.due_after ?? UNREAD.total;
   if (endpoint === orderPaymentApi.confirm_invoice)
     return async () =>
       (await by.call(orderPaymentApi.invoices, caller, { params })).ok().results[0]?.total ?? UNREAD.total;

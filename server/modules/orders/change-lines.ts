@@ -11,6 +11,8 @@ import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { voidApproval } from "#server/modules/approvals/transition-approval.ts";
+import { amendableLines } from "#server/modules/orders/amendment.store.ts";
+import type { AmendableRow, NewAmendment } from "#server/modules/orders/amendment.store.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { freightLine } from "#server/modules/order-drafts/freight-line.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
@@ -31,7 +33,7 @@ import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
-import { addRevision } from "#server/modules/orders/revision.store.ts";
+import { recordRevision } from "#server/modules/orders/record-revision.ts";
 import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
@@ -43,6 +45,8 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 interface Held {
   readonly row: OrderRow;
+  /** The lines before the change. */
+  readonly lines: readonly AmendableRow[];
   readonly tender: TenderRow | null;
 }
 
@@ -63,7 +67,7 @@ export async function lockOrderForLineChange(ctx: MemberContext, id: number, { v
   if (row.invoice_status === "ISSUED") throw wrongStateError(invoiceMachine, row.invoice_status);
   if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
-  return { row, tender };
+  return { row, tender, lines: await amendableLines(ctx.db, id) };
 }
 
 /**
@@ -84,14 +88,23 @@ export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): 
  */
 export async function saveLineChange(
   ctx: MemberContext,
-  row: OrderRow,
-  entry: { action: "add_items" | "remove_item" | "set_freight" | "remove_freight"; note?: string },
+  { row, lines: before }: Pick<Held, "row" | "lines">,
+  {
+    details = {},
+    comment = null,
+    ...entry
+  }: {
+    action: "add_items" | "remove_item" | "set_freight" | "remove_freight" | "amend";
+    note?: string;
+    details?: NewAmendment["details"];
+    comment?: string | null;
+  },
 ): Promise<OrderView> {
   await moveFreightLast(ctx.db, row.id);
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
   await updateOrderTotals(ctx.db, row.id, toAmountColumns(withZeroVat(sums)));
   await settleLines(ctx.db, row);
-  await addRevision(ctx.db, row.id);
+  await recordRevision(ctx, row, { before, details, comment });
   await holdAbove(ctx, row, sums.gross);
   const after = await findOrder(ctx, row.id);
   await ctx.audit(
@@ -103,7 +116,9 @@ export async function saveLineChange(
       ...entry,
     })),
   );
-  await publishOrderChange(ctx, row, { moves_lots: entry.action === "add_items" || entry.action === "remove_item" });
+  await publishOrderChange(ctx, row, {
+    moves_lots: entry.action !== "set_freight" && entry.action !== "remove_freight",
+  });
   // The supplier has confirmed the previous lines, so the changed order needs a new confirmation.
   return row.confirmation === "CONFIRMED"
     ? transitionPaper(ctx, after, { ...CONFIRMATION, action: "change_lines" })
@@ -155,8 +170,9 @@ const orderOf = ({ id, supplier, basis, tax_type }: OrderRow, tender: TenderRow 
  * already_ordered, supplier_closed
  */
 export async function addOfferItems(ctx: MemberContext, id: number, body: OrderOfferItemsAdd): Promise<OrderView> {
-  const { row, tender: held } = await lockOrderForLineChange(ctx, id, body);
-  const tender = foundOrThrow(held);
+  const held = await lockOrderForLineChange(ctx, id, body);
+  const { row } = held;
+  const tender = foundOrThrow(held.tender);
   if (tender.status !== "DONE") throw wrongStateError(tenderMachine, tender.status);
   const { last } = await roomFor(ctx, row, body.items.length);
   const chosen = chosenLines(await openOfferLines(ctx.db, tender.id, row), body.items);
@@ -169,7 +185,7 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
   await insertOrderItems(ctx.db, items);
   await voidApproval(ctx, { entity: "tender", id: tender.id });
   await ctx.audit({ entity: "tender", entity_id: tender.id, action: "order" });
-  return saveLineChange(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
+  return saveLineChange(ctx, held, { action: "add_items", note: items.map(nameOf).join(", ") });
 }
 
 export const nameOf = (line: { nomenclature: string | null; part_number: string | null; quantity: string }): string =>
@@ -180,11 +196,12 @@ export const nameOf = (line: { nomenclature: string | null; part_number: string 
  * @throws AppError the errors of `lockOrderForLineChange` and `roomFor`; invalid_input if no current VAT rate is known
  */
 export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
-  const { row, tender } = await lockOrderForLineChange(ctx, id, body);
+  const held = await lockOrderForLineChange(ctx, id, body);
+  const { row, tender } = held;
   const { last } = await roomFor(ctx, row, 1);
   const line = ownLine({ ...orderOf(row, tender), ships_on: shippingDay(row, ctx.now) }, last + 1, body);
   await insertOrderItems(ctx.db, [line]);
-  return saveLineChange(ctx, row, {
+  return saveLineChange(ctx, held, {
     action: "add_items",
     note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity: body.quantity }),
   });
@@ -196,13 +213,14 @@ export async function setFreight(
   id: number,
   { version, ...asked }: OrderFreightSet,
 ): Promise<OrderView> {
-  const { row, tender } = await lockOrderForLineChange(ctx, id, { version });
+  const held = await lockOrderForLineChange(ctx, id, { version });
+  const { row, tender } = held;
   await deleteFreight(ctx.db, id);
   const { last } = await roomFor(ctx, row, 1);
   await insertOrderItems(ctx.db, [
     freightLine({ ...orderOf(row, tender), ships_on: shippingDay(row, ctx.now) }, last + 1, asked),
   ]);
-  return saveLineChange(ctx, row, { action: "set_freight" });
+  return saveLineChange(ctx, held, { action: "set_freight" });
 }
 
 /**
@@ -211,11 +229,11 @@ export async function setFreight(
  * a line with shipments
  */
 export async function removeItem(ctx: MemberContext, id: number, line: number, seen: Seen): Promise<OrderView> {
-  const { row } = await lockOrderForLineChange(ctx, id, seen);
+  const held = await lockOrderForLineChange(ctx, id, seen);
   if (await isInDelivery(ctx.db, id, line)) throw new AppError("already_delivered");
   const gone = foundOrThrow(await deleteLine(ctx.db, id, line));
-  if (gone.kind === "freight") return saveLineChange(ctx, row, { action: "remove_freight" });
-  return saveLineChange(ctx, row, {
+  if (gone.kind === "freight") return saveLineChange(ctx, held, { action: "remove_freight" });
+  return saveLineChange(ctx, held, {
     action: "remove_item",
     note: nameOf({ nomenclature: gone.name, part_number: null, quantity: gone.quantity }),
   });

@@ -1,5 +1,5 @@
 import { mergedFields } from "#contract/fields.ts";
-import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
+import { ORDER_DETAIL_NAMES, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
 import type { OrderPatch } from "#contract/orders/order.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
@@ -15,7 +15,8 @@ import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
 import type { EditedOrder, OrderRow } from "#server/modules/orders/order.store.ts";
-import { addRevision } from "#server/modules/orders/revision.store.ts";
+import { endOpenAmendment, recordRevision } from "#server/modules/orders/record-revision.ts";
+import { amendableLines } from "#server/modules/orders/amendment.store.ts";
 import { settleLines } from "#server/modules/orders/settle-lines.ts";
 import { partiesOf, publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { isOpenInPart, isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
@@ -31,8 +32,12 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
   const changes = changesOf({ ...row }, fields);
   if (Object.keys(changes).length === 0) return;
   if (fields.deliver_by !== row.deliver_by) assertNotPast(ctx, fields.deliver_by, "deliver_by");
+  const before = await amendableLines(ctx.db, row.id);
   await updateOrder(ctx.db, row.id, fields);
-  await addRevision(ctx.db, row.id);
+  const details = ORDER_DETAIL_NAMES.filter((name) => name in changes).map(
+    (name) => [name, { before: row[name], after: fields[name] }] as const,
+  );
+  await recordRevision(ctx, row, { before, details: Object.fromEntries(details) });
   await ctx.audit(
     partiesOf(row).map((workspace_id) => ({
       entity: "order" as const,
@@ -108,9 +113,11 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     set,
     ...(reason === null ? {} : { note: reason }),
   });
-  await addRevision(ctx.db, row.id);
+  const lines = await amendableLines(ctx.db, row.id);
   if (action === "close") await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
   await settleLines(ctx.db, row);
+  await endOpenAmendment(ctx, row, reason);
+  await recordRevision(ctx, row, { before: lines, comment: reason });
   const cancelled = row.is_on_the_way && reason !== null ? await cancelShipments(ctx, row, reason) : [];
   // The supplier of an order that was never released isn't notified.
   if (!row.is_released) return;

@@ -7,6 +7,7 @@ import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order.store.ts";
 import { nextOf, orderView, overpaidOf } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { endOpenAmendment } from "#server/modules/orders/record-revision.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function completeOrder(ctx: MemberContext, id: number): Promise<Ord
   const isSettled = nextOf(row) === null && isZero(overpaidOf(row));
   const hasAll = row.delivery_status === "all" && row.is_begun && !row.is_on_the_way && isSettled;
   if (!hasAll || !orderMachine.can(row.status, "complete")) return orderView(ctx, row);
+  await endOpenAmendment(ctx, row, null);
   const set = { closed_from: row.status };
   await transition(ctx, orderMachine, { action: "complete", table: "purchase_order", entity: "order", row, set });
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;

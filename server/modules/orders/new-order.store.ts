@@ -64,8 +64,16 @@ const EXTRA_LINE_COLUMNS = {
   purchase_item: "bigint",
 } as const;
 
-/** Inserts order lines, links winners to them and increments the versions of their lots. */
-export async function insertOrderItems(db: TenantDb, items: readonly NewOrderItem[]): Promise<void> {
+/**
+ * Inserts order lines, links winners to them and increments the versions of their lots. Lines without a lot can also be
+ * inserted by the supplier who accepts them, for the `customer` of the order.
+ */
+export async function insertOrderItems(
+  db: TenantDb,
+  items: readonly NewOrderItem[],
+  customer: number = db.me,
+): Promise<void> {
+  if (items.length === 0) return;
   await db.change(sql`
     WITH made AS (
       INSERT INTO purchase_order_item (
@@ -81,7 +89,7 @@ export async function insertOrderItems(db: TenantDb, items: readonly NewOrderIte
       )
       SELECT
         r.order_id,
-        ${db.me},
+        ${customer}::bigint,
         r.supplier_id,
         r.position,
         r.lot,

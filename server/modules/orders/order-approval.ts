@@ -17,23 +17,24 @@ import { needsApprovalAt, releaseHeld } from "#server/modules/orders/order-hold.
 import { clearOrder, linesOfOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
-import { toAcceptedLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
-import { proposedLines } from "#server/modules/orders/proposal.store.ts";
+import { amendedOrder } from "#server/modules/orders/amended-order.ts";
+import { findAmendments } from "#server/modules/orders/amendment.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { fromAmountColumns } from "#contract/money/amount-columns.ts";
 import { add } from "#contract/money/decimal.ts";
 
-/** Returns the totals of an order as if a pending proposal were accepted. */
+/** Returns the totals and the changed lines of an order as if a pending amendment were accepted. */
 async function proposedTotals(ctx: MemberContext, row: OrderRow) {
-  const proposed = row.confirmation === "PROPOSED" ? await proposedLines(ctx.db, row.id) : [];
-  const taken = proposed.map((line) => toAcceptedLine(row, line));
-  return { taken, ...totalsWith(row, proposed, taken) };
+  const [open] = row.has_open_proposal ? await findAmendments(ctx.db, row.id, "open") : [];
+  if (open === undefined || open.proposal === null) return { taken: [], ...row };
+  const { sums, record } = await amendedOrder(ctx, row, open.proposal, "accepted");
+  return { taken: record.lines, ...sums };
 }
 
 async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<ApprovalSubject> {
   const { db } = ctx;
-  const { taken, ...sums } = await proposedTotals(ctx, row);
-  const { net, gross } = fromAmountColumns(sums);
+  const { taken, total, vat, total_with_vat } = await proposedTotals(ctx, row);
+  const { net, gross } = fromAmountColumns({ total, vat, total_with_vat });
   const lines = await linesOfOrders(db, [row.id]);
   const others = row.tender === null ? "0.00" : (await orderedSum(db, row.tender.id, row.id)).total;
   const { supplier, currency } = row;
@@ -49,7 +50,7 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
     orders: [{ supplier, lots: lines.length, currency, net, gross }],
     mark: hashUnordered([
       ...lines.map((line) => `${line.id} ${line.quantity} ${line.total_with_vat}`),
-      ...taken.map(({ item, quantity }) => `proposed ${item} ${quantity}`),
+      ...taken.map(({ position, after }) => `proposed ${position} ${JSON.stringify(after)}`),
     ]),
     whole: add(others, gross),
     is_needed: await needsApprovalAt(ctx, row, gross),

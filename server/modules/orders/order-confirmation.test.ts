@@ -44,7 +44,7 @@ describe("a supplier's confirmation", () => {
     expect(await one(supplier)).toMatchObject({
       confirmation: null,
       awaits: { side: "supplier", what: "confirmation" },
-      actions: ["decline", "confirm_order", "propose_change", "send_invoice"],
+      actions: ["decline", "confirm_order", "propose_change", "send_invoice", "amend"],
     });
     expect((await confirm(supplier)).ok()).toMatchObject({
       confirmation: "CONFIRMED",

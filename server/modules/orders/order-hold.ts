@@ -34,15 +34,25 @@ export async function releaseHeld(ctx: MemberContext, ids: readonly number[]): P
 
 /**
  * Puts an order on hold if its changed lines exceed the approved total, and releases it otherwise. `before` is the
- * order before the change. Voids requests and approvals for the previous lines.
+ * order before the change.
  */
 export async function holdAbove(ctx: MemberContext, before: Held, total: string): Promise<void> {
+  const isHeld = await prepareHold(ctx, before, total);
+  if (!isHeld && !before.is_released) await releaseHeld(ctx, [before.id]);
+}
+
+/**
+ * Limits the total of an order before the customer's amendment is accepted by the supplier. A total above what was
+ * approved can only be accepted after an approval. Voids requests and approvals for the previous lines. Returns whether the
+ * order needs an approval.
+ */
+export async function prepareHold(ctx: MemberContext, before: Held, total: string): Promise<boolean> {
   await voidApproval(ctx, { entity: "order", id: before.id });
   const cleared = clearedOf(before);
-  const isHeld = await needsApprovalAt(ctx, before, total);
-  if (isHeld) await clearOrder(ctx.db, before.id, cleared);
+  const needs = await needsApprovalAt(ctx, before, total);
+  if (needs) await clearOrder(ctx.db, before.id, cleared);
   else if (compare(total, cleared) > 0) await clearOrder(ctx.db, before.id, null);
-  if (!isHeld && !before.is_released) await releaseHeld(ctx, [before.id]);
+  return needs;
 }
 
 /**

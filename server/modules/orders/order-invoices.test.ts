@@ -31,11 +31,12 @@ describe("an invoice", () => {
       "refuse_invoice",
       "receive_delivery",
       "close_line",
+      "amend",
     ]);
     (await refuseInvoice(customer)).ok();
     expect(await one(supplier)).toMatchObject({
       invoice_status: "REFUSED",
-      actions: ["decline", "send_invoice", "announce_delivery", "move_delivery"],
+      actions: ["decline", "send_invoice", "announce_delivery", "move_delivery", "amend"],
       awaits: { side: "supplier", what: "invoice" },
     });
     (

@@ -103,9 +103,12 @@ export const moveFreightLast = (db: TenantDb, order: number): Promise<number> =>
     FROM (
       SELECT max(position) AS last
       FROM purchase_order_item
-      WHERE order_id = ${order} AND customer_id = ${db.me} AND kind = 'goods'
+      WHERE order_id = ${order} AND (customer_id = ${db.me} OR supplier_id = ${db.me}) AND kind = 'goods'
     ) x
-    WHERE i.order_id = ${order} AND i.customer_id = ${db.me} AND i.kind = 'freight' AND i.position <= x.last`);
+    WHERE i.order_id = ${order}
+      AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+      AND i.kind = 'freight'
+      AND i.position <= x.last`);
 
 export const deleteFreight = (db: TenantDb, order: number): Promise<number> =>
   db.change(
@@ -133,10 +136,7 @@ export async function isInDelivery(db: TenantDb, order: number, line: number): P
   return delivered !== undefined;
 }
 
-/**
- * Deletes a line of an order. The offer line stays a winner without an order, and the version of the lot is
- * incremented.
- */
+/** Deletes a line of an order. The offer line stays a winner without an order. */
 export async function deleteLine(db: TenantDb, order: number, line: number): Promise<GoneLine | undefined> {
   const [gone] = await db.run<GoneLine>(sql`
     DELETE FROM purchase_order_item i
@@ -147,8 +147,6 @@ export async function deleteLine(db: TenantDb, order: number, line: number): Pro
       i.position,
       coalesce(i.nomenclature, i.part_number) AS name,
       ${trimmedDecimal("i.quantity")} AS quantity`);
-  if (gone !== undefined && gone.lot !== null)
-    await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ${gone.lot}`);
   return gone;
 }
 

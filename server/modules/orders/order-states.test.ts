@@ -24,9 +24,8 @@ const RULES = {
   propose_change: open((facts) =>
     facts.word === null && facts.order === "OPENED" && sendable(facts) ? { ...facts, word: "PROPOSED" } : "wrong_state",
   ),
-  accept_proposal: open((facts) =>
-    facts.word === "PROPOSED" && facts.order === "OPENED" ? { ...facts, word: "CONFIRMED" } : "wrong_state",
-  ),
+  // Also after 1C has taken the order.
+  accept_proposal: open((facts) => (facts.word === "PROPOSED" ? { ...facts, word: "CONFIRMED" } : "wrong_state")),
   refuse_proposal: open((facts) => (facts.word === "PROPOSED" ? { ...facts, word: null } : "wrong_state")),
   send_invoice: open((facts) =>
     sendable(facts) && facts.word !== "PROPOSED"
@@ -74,6 +73,8 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
   const decision = facts.invoice === "REQUESTED" && !isClosed ? ["confirm_invoice", "refuse_invoice"] : [];
   const receives = !isClosed && facts.word !== "PROPOSED" ? ["receive_delivery", "close_line"] : [];
   const ships = !isClosed && facts.word === "CONFIRMED" ? ["announce_delivery", "move_delivery"] : [];
+  const isProposed = !isClosed && facts.word === "PROPOSED";
+  const amends = !isClosed && !isProposed ? ["amend"] : [];
   const awaits = (side: string, what: string) => ({ side, what });
   const turn = (): unknown => {
     if (isClosed) return null;
@@ -95,9 +96,16 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
       ...decision,
       ...goes(["request_payment"]),
       ...receives,
+      ...amends,
       ...goes(["confirm_payment", "refuse_payment"]),
     ],
-    supplier: [...goes(["decline", "confirm_order", "propose_change", "send_invoice"]), ...ships],
+    supplier: [
+      ...goes(["decline", "confirm_order", "propose_change"]),
+      ...(isProposed ? ["withdraw_proposal"] : []),
+      ...goes(["send_invoice"]),
+      ...ships,
+      ...amends,
+    ],
     awaits: turn(),
   };
 }

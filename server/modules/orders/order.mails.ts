@@ -10,6 +10,7 @@ export type OrderMail =
   | "change_proposed"
   | "proposal_accepted"
   | "proposal_refused"
+  | "proposal_withdrawn"
   | "invoice_sent"
   | "invoice_confirmed"
   | "invoice_refused"

@@ -18,7 +18,13 @@ import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/records/order/line-deliveries.ts";
 import { isAmong, orderBy, trimmedDecimal } from "#server/db/list-query.ts";
 import { orderKeys, ordersBySide } from "#server/modules/orders/order-filters.sql.ts";
-import { awaitedOfOrder, isHeldOrder, moneyOfOrder } from "#server/records/order/order-awaits.ts";
+import {
+  awaitedOfOrder,
+  hasOpenProposal,
+  isHeldOrder,
+  moneyOfOrder,
+  proposedBy,
+} from "#server/records/order/order-awaits.ts";
 import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
 import { orderedForQuantity, orderedWithVat } from "#server/records/order/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -35,7 +41,10 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly number: number;
   readonly status: OrderStatus;
   readonly confirmation: Confirmation | null;
-  readonly proposal_comment: string | null;
+  /** True while an amendment waits for its answer. 1C must not receive such an order. */
+  readonly has_open_proposal: boolean;
+  /** Side whose amendment waits for the other side's answer, or null. */
+  readonly proposed_by: OrderSide | null;
   readonly invoice_status: PaymentStatus | null;
   readonly payment_status: PaymentStatus | null;
   readonly confirmed_at: string | null;
@@ -83,7 +92,8 @@ const columns = sql`
   o.number,
   o.status,
   o.confirmation,
-  o.proposal_comment,
+  ${hasOpenProposal} AS has_open_proposal,
+  ${proposedBy} AS proposed_by,
   o.invoice_status,
   o.payment_status,
   o.confirmed_at,
@@ -195,15 +205,6 @@ export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder)
     .where("customer_id", "=", db.me)
     .execute();
 }
-
-/** Makes the first member who answers an order its manager at the supplier, if it has none. */
-export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<number> =>
-  db.change(
-    sql`
-      UPDATE purchase_order
-      SET supplier_manager_id = ${user}
-      WHERE id = ${id} AND supplier_id = ${db.me} AND supplier_manager_id IS NULL`,
-  );
 
 export type OrderItemRow = Omit<z.input<typeof OrderItem>, "tolerated_surplus">;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AWAITED_FROM } from "#contract/orders/order-awaits.ts";
-import type { OrderTurn } from "#contract/orders/order-list.schema.ts";
+import type { OrderSide, OrderTurn } from "#contract/orders/order-list.schema.ts";
 import {
   confirmationMachine,
   confirmationState,
@@ -68,20 +68,33 @@ function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[
   };
 }
 
+/** Returns a side's answers to the amendment that waits: its own can be withdrawn, the other side's decided. */
+function amendmentActions({ proposed_by }: OrderRow, side: OrderSide): Action[] {
+  if (proposed_by === null) return [];
+  return proposed_by === side ? ["withdraw_proposal"] : ["accept_proposal", "refuse_proposal"];
+}
+
+/**
+ * Returns whether either side can amend the order. While the order waits for an approval, only the customer of an order
+ * without an answer changes it.
+ */
+const mayAmend = (row: OrderRow, isCustomer: boolean): boolean =>
+  row.status !== "CLOSED" &&
+  row.confirmation !== "PROPOSED" &&
+  (!row.is_held || (isCustomer && row.confirmation === null));
+
 /**
  * Returns the actions while an order waits for an approval. The customer can still reject a proposal, an invoice or a
  * payment.
  */
 function heldActions(row: OrderRow): ReturnType<typeof paperActions> {
-  const refusesProposal = confirmationMachine.can(confirmationState(row.confirmation), "refuse_proposal");
   const refusesInvoice = invoiceMachine.can(paperState(row.invoice_status), "refuse_invoice");
   const refusesPayment = paymentMachine.can(paperState(row.payment_status), "refuse_payment");
+  const answers = (side: OrderSide): Action[] =>
+    amendmentActions(row, side).filter((action) => action === "refuse_proposal" || action === "withdraw_proposal");
   return {
-    supplier: [],
-    customer: [
-      ...(refusesProposal ? (["refuse_proposal"] as const) : []),
-      ...(refusesInvoice ? (["refuse_invoice"] as const) : []),
-    ],
+    supplier: answers("supplier"),
+    customer: [...answers("customer"), ...(refusesInvoice ? (["refuse_invoice"] as const) : [])],
     decider: refusesPayment ? ["refuse_payment"] : [],
   };
 }
@@ -91,10 +104,9 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
   if (row.is_held) return heldActions(row);
   const word = confirmationState(row.confirmation);
   const given = (["confirm_order", "propose_change"] as const).filter(
-    (action) => confirmationMachine.can(word, action) && (action === "confirm_order" || mayPropose(row)),
-  );
-  const answers = (["accept_proposal", "refuse_proposal"] as const).filter(
-    (action) => confirmationMachine.can(word, action) && (action === "refuse_proposal" || row.status === "OPENED"),
+    (action) =>
+      confirmationMachine.can(word, action) &&
+      (action === "confirm_order" || (mayPropose(row) && row.confirmation === null)),
   );
   const [invoice, payment] = [paperState(row.invoice_status), paperState(row.payment_status)];
   const decidesInvoice = (["confirm_invoice", "refuse_invoice"] as const).filter((action) =>
@@ -106,11 +118,17 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
   return {
     supplier: [
       ...given,
+      ...amendmentActions(row, "supplier"),
       ...(word !== "PROPOSED" && invoiceMachine.can(invoice, "send_invoice") ? (["send_invoice"] as const) : []),
       ...(corrects ? (["correct_invoice"] as const) : []),
       ...delivery.supplier,
     ],
-    customer: [...answers, ...decidesInvoice, ...(asks ? (["request_payment"] as const) : []), ...delivery.customer],
+    customer: [
+      ...amendmentActions(row, "customer"),
+      ...decidesInvoice,
+      ...(asks ? (["request_payment"] as const) : []),
+      ...delivery.customer,
+    ],
     decider: (["confirm_payment", "refuse_payment"] as const).filter((action) => paymentMachine.can(payment, action)),
   };
 }
@@ -130,6 +148,7 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
     ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
     ...(open.includes("decline") && !isUnderWay(row) ? (["decline"] as const) : []),
     ...(isCustomer ? papers.customer : papers.supplier),
+    ...(mayAmend(row, isCustomer) ? (["amend"] as const) : []),
     ...decides,
   ];
 }
@@ -140,7 +159,14 @@ export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">,
 };
 
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
-  const { cleared_total: _cleared, closed_from: _from, requested: _requested, ...shown } = row;
+  const {
+    cleared_total: _cleared,
+    closed_from: _from,
+    requested: _requested,
+    proposed_by: _side,
+    has_open_proposal: _open,
+    ...shown
+  } = row;
   return {
     ...shown,
     surplus_percent: row.customer.id === ctx.db.me ? row.surplus_percent : null,

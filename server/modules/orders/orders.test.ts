@@ -90,7 +90,7 @@ describe("orders of winners", () => {
         total: "103769.75",
         vat: "22829.35",
         total_with_vat: "126599.10",
-        actions: ["edit", "close", "decline", "receive_delivery", "close_line"],
+        actions: ["edit", "close", "decline", "receive_delivery", "close_line", "amend"],
       },
       // Order lines: 249.5 × 742 = 185129.00 and 24000 × 0.94 = 22560.00.
       {
@@ -101,7 +101,7 @@ describe("orders of winners", () => {
         total: "207689.00",
         vat: "45691.58",
         total_with_vat: "253380.58",
-        actions: ["edit", "close", "decline", "receive_delivery", "close_line"],
+        actions: ["edit", "close", "decline", "receive_delivery", "close_line", "amend"],
       },
     ]);
     const lines = (await app.call(orderApi.items, customer, { params: { id: results[1]?.id ?? 0 } })).ok().results;
@@ -195,7 +195,7 @@ describe("an order", () => {
     if (winner === undefined || other === undefined) throw new Error("two suppliers were invited");
     const [ours, theirs] = [await one(customer, first), await one(winner, first)];
     expect({ ...theirs, actions: [] }).toEqual({ ...ours, actions: [] });
-    expect(theirs.actions).toEqual(["decline", "confirm_order", "propose_change", "send_invoice"]);
+    expect(theirs.actions).toEqual(["decline", "confirm_order", "propose_change", "send_invoice", "amend"]);
     for (const call of [orderApi.one, orderApi.items, orderApi.billing])
       expect((await app.call(call, other, { params: { id: first } })).status).toBe(404);
     expect((await patch(other, first, { name: "Чужой" })).status).toBe(404);

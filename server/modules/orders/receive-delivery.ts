@@ -23,7 +23,8 @@ import {
 } from "#server/modules/orders/lock-delivery.ts";
 import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { addRevision } from "#server/modules/orders/revision.store.ts";
+import { amendableLines } from "#server/modules/orders/amendment.store.ts";
+import { recordRevision } from "#server/modules/orders/record-revision.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** Converts a receipt line for storage. An announced quantity that did not arrive counts as short. */
@@ -163,8 +164,9 @@ export async function closeOrderLine(
   const line = foundOrThrow(lines.get(of.item));
   if (line.is_closed || isZero(acceptable(line)))
     throw new AppError("invalid_input", { problems: [{ code: "line_is_closed", field: "item" }] });
+  const before = await amendableLines(ctx.db, of.order);
   await closeLine(ctx.db, { ...of, reason, at: ctx.now });
-  await addRevision(ctx.db, of.order);
+  await recordRevision(ctx, row, { before, comment: reason });
   return recordDeliveryChange(ctx, row, {
     action: "close_line",
     note: `${nameOf(line, acceptable(line))}. ${reason}`,

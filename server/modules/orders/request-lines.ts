@@ -48,7 +48,8 @@ export async function requestLines(
  * @throws AppError the errors of `lockOrderForLineChange`, `roomFor` and `requestLines`
  */
 export async function addRequests(ctx: MemberContext, id: number, body: OrderRequestsAdd): Promise<OrderView> {
-  const { row, tender } = await lockOrderForLineChange(ctx, id, body);
+  const held = await lockOrderForLineChange(ctx, id, body);
+  const { row, tender } = held;
   const { last } = await roomFor(ctx, row, body.items.length);
   const order = {
     ...row,
@@ -58,7 +59,7 @@ export async function addRequests(ctx: MemberContext, id: number, body: OrderReq
   };
   const lines = await requestLines(ctx, order, { items: body.items, after: last });
   await insertOrderItems(ctx.db, lines);
-  return saveLineChange(ctx, row, { action: "add_items", note: lines.map(nameOf).join(", ") });
+  return saveLineChange(ctx, held, { action: "add_items", note: lines.map(nameOf).join(", ") });
 }
 
 /**

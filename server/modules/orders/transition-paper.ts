@@ -15,7 +15,8 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
-import { noteAnswering, orderPeople } from "#server/modules/orders/order.store.ts";
+import { noteAnswering } from "#server/modules/orders/order-paper.store.ts";
+import { orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -49,7 +50,12 @@ const moved = <S extends string, A extends AuditAction>({ stateOf }: Paper<S, A>
 });
 
 /** Actions allowed while an order waits for an approval. A rejection commits the customer to nothing. */
-const GOES_ON_HELD = ["refuse_proposal", "refuse_invoice", "refuse_payment"] as const satisfies readonly AuditAction[];
+const GOES_ON_HELD = [
+  "refuse_proposal",
+  "withdraw_proposal",
+  "refuse_invoice",
+  "refuse_payment",
+] as const satisfies readonly AuditAction[];
 
 /**
  * Locks an order before a transition of its confirmation, invoice or payment. A closed order allows no transition.

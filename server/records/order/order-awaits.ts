@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
+import type { OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { isOnTheWay, isOpenLine } from "#server/records/order/line-deliveries.ts";
 
@@ -71,6 +72,20 @@ export const isHeldOrder: RawBuilder<SqlBool> = sql`
 export const hasOpenProposal: RawBuilder<SqlBool> = sql`
   (o.status <> 'CLOSED' AND coalesce(o.confirmation = 'PROPOSED', false))`;
 
+/** Side whose amendment of order `o` waits for the other side's answer, or null. */
+export const proposedBy: RawBuilder<OrderSide | null> = sql<OrderSide | null>`
+  CASE
+    WHEN ${hasOpenProposal} THEN (
+      SELECT a.side
+      FROM purchase_order_amendment a
+      WHERE a.order_id = o.id AND a.status = 'PROPOSED'
+    )
+  END`;
+
+/** The customer answers the supplier's amendment, and the supplier the customer's. */
+const proposalDecision = sql`
+  CASE WHEN ${proposedBy} = 'customer' THEN 'amendment_decision' ELSE 'proposal_decision' END`;
+
 const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine})`;
 /**
  * Next step while goods are outstanding: `receipt` by the customer if a shipment is on its way, otherwise `delivery` by
@@ -89,7 +104,7 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
   CASE
     WHEN o.status = 'CLOSED' THEN NULL
     WHEN ${isHeldOrder} THEN 'approval'
-    WHEN o.confirmation = 'PROPOSED' THEN 'proposal_decision'
+    WHEN o.confirmation = 'PROPOSED' THEN ${proposalDecision}
     WHEN o.invoice_status = 'REQUESTED' THEN 'invoice_decision'
     WHEN o.confirmation IS NULL THEN 'confirmation'
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'

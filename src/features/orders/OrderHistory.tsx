@@ -13,6 +13,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 const ACTIONS = [
   "create",
   "edit",
+  "amend",
   "add_items",
   "remove_item",
   "set_freight",
@@ -31,6 +32,9 @@ const PAPER_ACTIONS = [
   "propose_change",
   "accept_proposal",
   "refuse_proposal",
+  "refuse_amendment",
+  "withdraw_proposal",
+  "withdraw_amendment",
   "change_lines",
   "send_invoice",
   "correct_invoice",

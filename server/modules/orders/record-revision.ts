@@ -1,0 +1,50 @@
+import { amendedTotals, lineDifferences } from "#contract/orders/amended-lines.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { amendableLines, endAmendment, insertAmendment } from "#server/modules/orders/amendment.store.ts";
+import type { AmendableRow, NewAmendment } from "#server/modules/orders/amendment.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { addRevision } from "#server/modules/orders/revision.store.ts";
+
+/** The user who acts, or null for the exchange with 1C, which acts for the company. */
+export const actingUser = ({ principal }: MemberContext): number | null =>
+  principal.user_id === 0 ? null : principal.user_id;
+
+/**
+ * Makes the changed order its next revision and records the differences of its lines. For changes that one side makes at
+ * once; `before` are the lines before the change.
+ */
+export async function recordRevision(
+  ctx: MemberContext,
+  order: OrderRow,
+  given: { before: readonly AmendableRow[]; details?: NewAmendment["details"]; comment?: string | null },
+): Promise<void> {
+  const revision = await addRevision(ctx.db, order.id);
+  const after = await amendableLines(ctx.db, order.id);
+  const [was, is] = [amendedTotals(given.before, order), amendedTotals(after, order)];
+  await insertAmendment(ctx.db, {
+    order: order.id,
+    side: order.customer.id === ctx.db.me ? "customer" : "supplier",
+    status: "ACCEPTED",
+    revision,
+    was_confirmed: order.confirmation === "CONFIRMED",
+    comment: given.comment ?? null,
+    proposal: null,
+    lines: lineDifferences(given.before, after, order),
+    details: given.details ?? {},
+    total_before: was.total_with_vat,
+    total_after: is.total_with_vat,
+    due_before: was.due,
+    due_after: is.due,
+    by: actingUser(ctx),
+    at: ctx.now,
+  });
+}
+
+/** Ends the amendment that waits when its order ends: an own one is withdrawn, the other side's refused. */
+export async function endOpenAmendment(ctx: MemberContext, order: OrderRow, reason: string | null): Promise<void> {
+  if (order.proposed_by === null) return;
+  const isOwn = order[order.proposed_by].id === ctx.db.me;
+  const status = isOwn || reason === null ? "WITHDRAWN" : "REFUSED";
+  const refusal = status === "REFUSED" ? reason : null;
+  await endAmendment(ctx.db, order.id, { status, refusal, by: actingUser(ctx), at: ctx.now });
+}
