@@ -17,7 +17,8 @@ export type InvoiceableRow = InvoiceableLine & {
 };
 
 const mine = (db: TenantDb, alias: string, order: number) =>
-  sql`${sql.ref(`${alias}.order_id`)} = ${order}
+  sql`
+    ${sql.ref(`${alias}.order_id`)} = ${order}
     AND (${sql.ref(`${alias}.customer_id`)} = ${db.me} OR ${sql.ref(`${alias}.supplier_id`)} = ${db.me})`;
 
 /** Returns the lines of an order with the quantities that confirmed invoices contain. */
@@ -78,8 +79,7 @@ export async function invoicedOf(db: TenantDb, order: number): Promise<InvoicedR
     SELECT
       coalesce(sum(x.total) FILTER (WHERE ${isCountedInvoice}), 0.00) AS invoiced,
       coalesce(
-        sum(x.total) FILTER (WHERE ${isCountedInvoice} AND coalesce(corrected.kind, x.kind) = 'advance'),
-        0.00
+        sum(x.total) FILTER (WHERE ${isCountedInvoice} AND coalesce(corrected.kind, x.kind) = 'advance'), 0.00
       ) AS advance,
       coalesce(bool_or(x.decided_at IS NULL), false) AS is_waiting,
       coalesce((array_agg(x.refusal IS NOT NULL ORDER BY x.id DESC)) [1], false) AS is_refused

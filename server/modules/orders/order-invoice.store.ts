@@ -97,12 +97,13 @@ const lines = sql`
           'unit', n.unit,
           'ordered', ${trimmedDecimal("n.quantity")},
           'accepted', ${trimmedDecimal("n.accepted_quantity")},
-          'invoiced', (
-            SELECT trim_scale(coalesce(sum(m.quantity), 0))::text
-            FROM purchase_order_invoice_line m
-              JOIN purchase_order_invoice i ON i.id = m.invoice_id
-            WHERE m.order_item_id = n.id AND i.id <> x.id AND i.decided_at IS NOT NULL AND i.refusal IS NULL
-          ),
+          'invoiced',
+            (
+              SELECT trim_scale(coalesce(sum(m.quantity), 0))::text
+              FROM purchase_order_invoice_line m
+                JOIN purchase_order_invoice i ON i.id = m.invoice_id
+              WHERE m.order_item_id = n.id AND i.id <> x.id AND i.decided_at IS NOT NULL AND i.refusal IS NULL
+            ),
           'quantity', ${trimmedDecimal("l.quantity")},
           'total_with_vat', l.total_with_vat::text
         )

@@ -13,11 +13,7 @@ export const paidOfOrder: RawBuilder<string> = sql<string>`
 
 /** Sum of the payment of order `o` that waits for its confirmation, or null. */
 export const requestedOfOrder: RawBuilder<string | null> = sql<string | null>`
-  (
-    SELECT y.amount
-    FROM purchase_order_payment y
-    WHERE y.order_id = o.id AND y.decided_at IS NULL
-  )`;
+  (SELECT y.amount FROM purchase_order_payment y WHERE y.order_id = o.id AND y.decided_at IS NULL)`;
 
 /** Sum to be paid for an order: what was ordered, without what was cancelled. */
 export const dueOf = (order: string): RawBuilder<string> =>
@@ -30,18 +26,18 @@ export const isCountedInvoice: RawBuilder<SqlBool> = sql`
     x.decided_at IS NOT NULL
     AND x.refusal IS NULL
     AND NOT EXISTS (
-      SELECT FROM purchase_order_invoice c
-      WHERE c.corrects_id = coalesce(x.corrects_id, x.id) AND c.id > x.id AND c.decided_at IS NOT NULL AND c.refusal IS NULL
+      SELECT
+      FROM purchase_order_invoice c
+      WHERE c.corrects_id = coalesce(x.corrects_id, x.id)
+        AND c.id > x.id
+        AND c.decided_at IS NOT NULL
+        AND c.refusal IS NULL
     )
   )`;
 
 /** Sum of the confirmed invoices of order `o`. A confirmed correction replaces the sum of its invoice. */
 export const invoicedOfOrder: RawBuilder<string> = sql<string>`
-  (
-    SELECT coalesce(sum(x.total), 0.00)
-    FROM purchase_order_invoice x
-    WHERE x.order_id = o.id AND ${isCountedInvoice}
-  )`;
+  (SELECT coalesce(sum(x.total), 0.00) FROM purchase_order_invoice x WHERE x.order_id = o.id AND ${isCountedInvoice})`;
 
 /** Columns of order `o` with the sums that payments and invoices come to. */
 export const moneyOfOrder = sql`
@@ -51,7 +47,8 @@ export const moneyOfOrder = sql`
   ${invoicedOfOrder} AS invoiced_total_with_vat`;
 
 const before = sql`
-  CASE o.payment_method
+  CASE
+    o.payment_method
     WHEN 'FULL_PREPAYMENT' THEN ${dueOfOrder}
     WHEN 'HALF_PAYMENT' THEN round(${dueOfOrder} / 2, 2)
     ELSE 0
@@ -109,6 +106,8 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
     WHEN o.confirmation IS NULL THEN 'confirmation'
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
     WHEN least(${invoiced}, ${allowedOfOrder}) > ${paidOfOrder} THEN 'payment_request'
-    WHEN o.invoice_status = 'REFUSED' OR ${invoiced} = 0 AND ${dueOfOrder} > 0 OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'
+    WHEN o.invoice_status = 'REFUSED'
+      OR ${invoiced} = 0 AND ${dueOfOrder} > 0
+      OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'
     WHEN ${hasOpenLine} THEN ${delivery}
   END`;

@@ -137,7 +137,7 @@ export function AcceptDeliveryDialog({
         labelOf={(name) => t(`order_delivery.field.${name}`)}
         inputOf={(name) => ({
           value: values[name],
-          error: null,
+          error: undefined,
           onChange: (text: string) => draft.setForm({ ...draft.form, [name]: text }),
         })}
       />

@@ -147,7 +147,7 @@ export function ReceiptEditor({ isEditable, title, onReceived, ...of }: ReceiptE
               label={t("order_delivery.field.received_on")}
               required
               value={received_on}
-              error={null}
+              error={undefined}
               max={today}
               onChange={(day) => draft.setForm({ ...draft.form, received_on: day })}
             />

@@ -7,6 +7,7 @@ type Action = Order["actions"][number];
 const ACTION_OF: Readonly<Record<Exclude<OrderAwaited, "approval">, Action>> = {
   confirmation: "confirm_order",
   proposal_decision: "refuse_proposal",
+  amendment_decision: "refuse_proposal",
   invoice: "send_invoice",
   invoice_decision: "refuse_invoice",
   payment_request: "request_payment",

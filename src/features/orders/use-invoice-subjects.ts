@@ -19,7 +19,7 @@ export function useInvoiceSubjects(
   order: Pick<Order, "id">,
   key: string,
 ): { subjects: readonly Subject[]; chosen: Subject | undefined } {
-  const answer = useCall(orderPaymentApi.invoice_subjects, { params: { id: order.id } }, { anew: true });
+  const answer = useCall(orderPaymentApi.invoice_subjects, { params: { id: order.id } }, { refetchOnMount: true });
   const subjects = answer.data?.results ?? [];
   return { subjects, chosen: subjects.find((subject) => subjectKey(subject) === key) };
 }

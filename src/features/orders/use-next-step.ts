@@ -57,6 +57,7 @@ function useStepOf(order: Order, { onPaper, onTab, onClose }: Ways): NextStep | 
         onClick: () => onPaper({ kind: "request", next: next_payment }),
       };
     case "proposal_decision":
+    case "amendment_decision":
       return { ...toTab("items", "swap"), label: t("order_steps.next.proposal_decision") };
     case "invoice_decision":
       return { ...toTab("payment", "check"), label: t("order_steps.next.invoice_decision") };
