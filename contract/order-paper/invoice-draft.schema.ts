@@ -11,6 +11,8 @@ export const InvoicePreview = InvoiceDetails.extend({
   ...INVOICE_SUBJECT,
 });
 export type InvoicePreview = z.output<typeof InvoicePreview>;
+/** What a form sends for a generated invoice. */
+export type InvoicePreviewInput = z.input<typeof InvoicePreview>;
 
 /** Generates and sends the invoice for the total that the supplier saw. */
 export const InvoiceMake = SeenTotal.extend(InvoicePreview.shape);

@@ -169,7 +169,7 @@ export const VISIBILITY = {
   purchase_order_invoice_line: {
     ...either,
     add: (t) => `(${t}.supplier_id = ${me} AND ${partOfOrder(t)})`,
-    change: () => "false",
+    change: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
   purchase_order_payment: {

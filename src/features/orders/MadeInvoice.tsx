@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { InvoiceDraft, InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
+import type { InvoiceDraft, InvoicePreviewInput } from "#contract/order-paper/invoice-draft.schema.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { download } from "#src/api/files.ts";
@@ -61,7 +61,7 @@ export function MadeInvoice({
 }: {
   order: Order;
   total: string;
-  details: InvoicePreview | null;
+  details: InvoicePreviewInput | null;
 }) {
   const { t, formats } = useTextTools();
   const { running, start } = useDownload(useFailure());

@@ -5,6 +5,7 @@ import { toMoney } from "#contract/money/decimal.ts";
 import { restToInvoice } from "#contract/orders/invoice-match.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
+import type { InvoicePreviewInput } from "#contract/order-paper/invoice-draft.schema.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { InvoiceDetails } from "#contract/orders/order-payment.schema.ts";
@@ -93,7 +94,15 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   const problems = draft.data?.problems ?? [];
   const details = InvoiceDetails.safeParse(typedOnly(INVOICE_DETAIL_NAMES, filled));
   const made = InvoicePreview.safeParse({ ...details.data, ...subject, ...(pay_until === "" ? {} : { pay_until }) });
-  const isMakeable = made.success && draft.data?.is_verified === true && problems.length === 0;
+  const given: InvoicePreviewInput | null =
+    made.success && details.success
+      ? {
+          ...details.data,
+          ...subject,
+          ...(made.data.pay_until === undefined ? {} : { pay_until: made.data.pay_until }),
+        }
+      : null;
+  const isMakeable = given !== null && draft.data?.is_verified === true && problems.length === 0;
   const params = { id: order.id };
   const sendFile = async (version: number): Promise<Order | null> => {
     if (file === null || !details.success) return null;
@@ -107,9 +116,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   const submit = (): void =>
     confirm(async ({ version }, idempotency_key) => {
       const makeHere = async (): Promise<Order | null> =>
-        made.success
-          ? make.mutateAsync({ params, body: { ...made.data, version, total: due }, idempotency_key })
-          : null;
+        given !== null ? make.mutateAsync({ params, body: { ...given, version, total: due }, idempotency_key }) : null;
       const after = await (way === "file" ? sendFile(version) : makeHere());
       if (after !== null) onDone(after);
     });
@@ -174,7 +181,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
         <>
           {draft.data?.is_verified === false && <UnverifiedPayee />}
           <RequisiteProblems problems={problems} />
-          <MadeInvoice order={order} total={due} details={isMakeable && made.success ? made.data : null} />
+          <MadeInvoice order={order} total={due} details={isMakeable ? given : null} />
         </>
       )}
     </FormDialog>
