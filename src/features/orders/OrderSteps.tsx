@@ -35,11 +35,11 @@ const Steps = styled("ol")(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
   borderRadius: 8,
   overflow: "hidden",
-  "& > li + li": { borderLeft: `1px solid ${theme.vars.palette.ui.line}` },
+  [theme.breakpoints.up("sm")]: { "& > li + li": { borderLeft: `1px solid ${theme.vars.palette.ui.line}` } },
   [theme.breakpoints.down("sm")]: {
     gridAutoFlow: "row",
     margin: "0 16px 12px",
-    "& > li + li": { borderLeft: 0, borderTop: `1px solid ${theme.vars.palette.ui.line}` },
+    "& > li + li": { borderTop: `1px solid ${theme.vars.palette.ui.line}` },
   },
 }));
 
@@ -157,10 +157,10 @@ export function OrderSteps({ order }: { order: Order }) {
             </div>
             <div className="said" title={said}>
               {said}
+              {each.step === "confirmation" && order.status === "SENT_TO_ONE_C" && reader === "customer" && (
+                <div>{t("order_steps.one_c")}</div>
+              )}
             </div>
-            {each.step === "confirmation" && order.status === "SENT_TO_ONE_C" && reader === "customer" && (
-              <div className="said">{t("order_steps.one_c")}</div>
-            )}
           </Step>
         );
       })}

@@ -22,7 +22,9 @@ export function OrderSum({ order, onHistory }: OrderSumProps) {
   const detailText = useDetailText();
   const billing = useCall(orderApi.billing, { params: { id: order.id } });
   const money = (amount: string): string => formats.money(amount, order.currency);
-  const rates = (billing.data?.vat_by_rate ?? []).map(({ vat_percent, vat }) => ({
+  // Until the rates are loaded, the whole VAT takes the place of the VAT by rate.
+  const whole = [{ key: "whole", label: t("orders.sum.vat"), value: money(order.vat) }];
+  const rates = billing.data?.vat_by_rate.map(({ vat_percent, vat }) => ({
     key: vat_percent ?? "none",
     label:
       vat_percent === null
@@ -46,7 +48,7 @@ export function OrderSum({ order, onHistory }: OrderSumProps) {
           {t(isDeclined(order) ? "orders.declined_because" : "orders.closed_because", { reason: order.close_reason })}
         </Callout>
       )}
-      <PayStack order={order} rates={rates} />
+      <PayStack order={order} rates={rates ?? whole} />
       <AsideCard title={t("orders.terms")}>
         <KeyValueList rows={terms} />
       </AsideCard>

@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { subtract } from "#contract/money/decimal.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -13,13 +14,17 @@ import { useFreight } from "#src/features/orders/use-freight.ts";
 const Stack = styled("dl")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
-  gap: "2px 12px",
+  rowGap: 2,
   margin: "0 0 8px",
   "& dt": { color: theme.vars.palette.text.secondary },
-  "& dd": { textAlign: "right" },
-  "& .strong": { color: theme.vars.palette.text.primary, fontWeight: 600 },
-  "& .rule": { gridColumn: "1 / -1", borderTop: `1px solid ${theme.vars.palette.text.primary}` },
-  "& .double": { gridColumn: "1 / -1", borderTop: `3px double ${theme.vars.palette.text.primary}`, marginTop: 2 },
+  "& dd": { textAlign: "right", paddingLeft: 12 },
+  "& .subtotal, & .total": {
+    color: theme.vars.palette.text.primary,
+    fontWeight: 600,
+    borderTop: `1px solid ${theme.vars.palette.text.primary}`,
+    paddingTop: 2,
+  },
+  "& .total": { borderBottom: `3px double ${theme.vars.palette.text.primary}`, paddingBottom: 2 },
 }));
 
 interface PayStackProps {
@@ -41,6 +46,11 @@ export function PayStack({ order, rates }: PayStackProps) {
   const goods = hasFreight ? money(subtract(total, freight.total)) : freight === null ? money(total) : "";
   // After lines were closed, less is to be paid than what was ordered, and both sums have their names.
   const isWhole = due_total_with_vat === total_with_vat;
+  // Nothing is to be paid for a closed order any more, so its sums are only what was ordered.
+  const isOpen = order.status !== "CLOSED";
+  const isTaxed = order.tax_type === TAX_TYPE.SUBJECT;
+  const withVat = isWhole && isOpen ? t(`order_steps.sum.gross.${side}`) : t("orders.line.gross");
+  const grossLabel = isTaxed ? withVat : isOpen ? t(`order_steps.sum.to_pay.${side}`) : t("order_steps.sum.of_order");
   const rows = [
     {
       key: "goods",
@@ -50,23 +60,20 @@ export function PayStack({ order, rates }: PayStackProps) {
     ...(hasFreight ? [{ key: "freight", label: t("orders.line.freight"), value: money(freight.total) }] : []),
   ];
   return (
-    <AsideCard title={t(`order_steps.sum.to_pay.${side}`)}>
+    <AsideCard title={isOpen ? t(`order_steps.sum.to_pay.${side}`) : t("order_steps.sum.of_order")}>
       <Stack>
         {rows.map(({ key, label, value }) => (
           <Row key={key} label={label} value={value} />
         ))}
-        <div className="rule" role="presentation" />
-        <Row strong label={t("orders.line.net")} value={money(total)} />
-        {rates.map(({ key, label, value }) => (
-          <Row key={key} label={label} value={value} />
-        ))}
-        <div className="rule" role="presentation" />
-        <Row
-          strong
-          label={isWhole ? t(`order_steps.sum.gross.${side}`) : t("orders.line.gross")}
-          value={money(total_with_vat)}
-        />
-        <div className="double" role="presentation" />
+        {isTaxed && (
+          <>
+            <Row look="subtotal" label={t("orders.line.net")} value={money(total)} />
+            {rates.map(({ key, label, value }) => (
+              <Row key={key} label={label} value={value} />
+            ))}
+          </>
+        )}
+        <Row look="total" label={grossLabel} value={money(total_with_vat)} />
       </Stack>
       {dueRows(order, { t, formats }).map(({ key, label, value }) => (
         <SumRow key={key} label={label} value={value} />
@@ -76,12 +83,18 @@ export function PayStack({ order, rates }: PayStackProps) {
   );
 }
 
-function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
-  const look = strong ? "strong" : "";
+interface RowProps {
+  label: string;
+  value: string;
+  /** A subtotal has a single line above it, the total a double line below it. */
+  look?: "subtotal" | "total";
+}
+
+function Row({ label, value, look }: RowProps) {
   return (
     <>
       <dt className={look}>{label}</dt>
-      <dd className={`num ${look}`}>{value}</dd>
+      <dd className={look === undefined ? "num" : `num ${look}`}>{value}</dd>
     </>
   );
 }
