@@ -6,20 +6,19 @@ import { useT } from "#src/locale/use-t.ts";
 
 const Table = styled("table")(({ theme }) => ({
   width: "100%",
+  tableLayout: "fixed",
   borderCollapse: "collapse",
-  "& th, & td": {
-    padding: "4px 8px 4px 0",
-    textAlign: "left",
-    verticalAlign: "top",
-    overflowWrap: "anywhere",
-    borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
-  },
+  "& th, & td": { padding: "2px 8px 2px 0", textAlign: "left", verticalAlign: "top", overflowWrap: "anywhere" },
   "& thead th": { fontWeight: 500, color: theme.vars.palette.text.secondary },
-  "& tbody th": { width: "40%", fontWeight: 400 },
+  "& tbody": { borderTop: `1px solid ${theme.vars.palette.ui.line}` },
+  "& tbody th": { fontWeight: 400, color: theme.vars.palette.text.secondary },
   "& .after": { fontWeight: 500 },
 }));
 
-/** Shows what has changed in an order since 1C took it: the value in 1C, and the one here. */
+/**
+ * Shows what has changed in an order since 1C took it: the value in 1C, and the one here. The name of a change has a row
+ * of its own, because the side panel is too narrow for three columns.
+ */
 export function ChangesTable({ changes, currency }: { changes: readonly OneCDifference[]; currency: CurrencyId }) {
   const t = useT();
   const { name, show } = useDifferenceTexts(currency);
@@ -27,20 +26,23 @@ export function ChangesTable({ changes, currency }: { changes: readonly OneCDiff
     <Table aria-label={t("one_c.changes.title")}>
       <thead>
         <tr>
-          <th scope="col">{t("one_c.changes.field")}</th>
           <th scope="col">{t("one_c.changes.before")}</th>
           <th scope="col">{t("one_c.changes.after")}</th>
         </tr>
       </thead>
-      <tbody>
-        {changes.map((each) => (
-          <tr key={`${each.what} ${each.line ?? ""}`}>
-            <th scope="row">{name(each)}</th>
+      {changes.map((each) => (
+        <tbody key={`${each.what} ${each.line ?? ""}`}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
+              {name(each)}
+            </th>
+          </tr>
+          <tr>
             <td className="num">{show(each, each.theirs)}</td>
             <td className="num after">{show(each, each.ours)}</td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </Table>
   );
 }
