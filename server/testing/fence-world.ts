@@ -11,7 +11,14 @@ import { aRequestedApproval } from "#server/seed/award.builder.ts";
 import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import {
+  aDelivery,
+  anInvoicedOrder,
+  aReceipt,
+  aReturn,
+  cheapestWinners,
+  ordersOfWinners,
+} from "#server/seed/order.builder.ts";
 import { anExchange, aReconciliation } from "#server/modules/one-c/one-c-test-kit.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
@@ -52,7 +59,10 @@ export async function aFenceWorld(app: TestApp) {
   await anExchange(app, { customer, order: order?.id ?? 0 });
   await aReconciliation(app, customer);
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
-  await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
+  const received = { customer, supplier: winner, order: order?.id ?? 0 };
+  const delivery = await aDelivery(deps, received);
+  await aReceipt(deps, { ...received, delivery });
+  await aReturn(deps, { ...received, delivery });
   await aRequestedApproval(deps, { customer, tender: done.id });
   const by = { ...customer, as: "customer" } as const;
   await aTenderBasis(deps, { customer, tender: done.id, offer: done.suppliers[0]?.offer ?? 0 });

@@ -19,6 +19,7 @@ import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
+import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -149,6 +150,7 @@ export const resources = {
   "tender-suppliers": { list: tenderApi.suppliers },
   "awaited-suppliers": { list: awaitedApi.list, remove: awaitedApi.remove },
   "order-items": { list: orderApi.items },
+  "order-adjustments": { list: orderAdjustmentApi.list },
   "order-deliveries": { list: orderDeliveryApi.list },
   "order-invoices": { list: orderPaymentApi.invoices },
   "order-payments": { list: orderPaymentApi.payments },

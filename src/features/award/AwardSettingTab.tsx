@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
 import type { FormEvent } from "react";
-import { AwardSetting } from "#contract/award/approval.schema.ts";
+import { AwardSetting, AwardSettingSave } from "#contract/award/approval.schema.ts";
 import { awardSettingApi } from "#contract/award/award.api.ts";
+import { fieldsOf, namesOf, recordOf } from "#contract/fields.ts";
+import { SURPLUS_FIELDS } from "#contract/orders/surplus-fields.ts";
+import type { SurplusTolerances } from "#contract/orders/surplus-fields.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { toMoney } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -23,7 +26,9 @@ import { useTypedForm } from "#src/ui/forms/use-typed-form.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { SurplusFields } from "#src/features/award/SurplusFields.tsx";
 
+const SURPLUS_NAMES = recordOf(namesOf(SURPLUS_FIELDS), () => true as const);
 const CURRENCIES = [1, 2, 3] as const satisfies readonly CurrencyId[];
 
 interface Form {
@@ -33,14 +38,16 @@ interface Form {
   readonly reasons_required: boolean;
   readonly invoice_percent: string;
   readonly invoice_sum: string | null;
+  readonly surplus: SurplusTolerances;
 }
-const formOf = ({ limit, reasons_required, invoice_percent, invoice_sum }: AwardSetting): Form => ({
+const formOf = ({ limit, reasons_required, invoice_percent, invoice_sum, ...setting }: AwardSetting): Form => ({
   on: limit !== null,
   sum: limit?.sum ?? null,
   currency: limit?.currency ?? 1,
   reasons_required,
   invoice_percent: invoice_percent ?? "",
   invoice_sum,
+  surplus: fieldsOf(SURPLUS_FIELDS, setting),
 });
 
 /** By how much an invoice may differ from the order. */
@@ -85,7 +92,7 @@ function SettingForm({
   const { form, setForm, is_changed, take } = useTypedForm(setting, formOf);
   useUnsaved(is_changed);
   const send = async (): Promise<string | undefined> => {
-    const { on, sum, currency, reasons_required } = form;
+    const { on, sum, currency, reasons_required, surplus } = form;
     if (on && sum === null) return t("award_setting.required");
     const limit = !on || sum === null ? null : { sum: toMoney(sum), currency };
     try {
@@ -93,7 +100,8 @@ function SettingForm({
         invoice_percent: form.invoice_percent === "" ? null : form.invoice_percent.replace(",", "."),
         invoice_sum: form.invoice_sum === null ? null : toMoney(form.invoice_sum),
       };
-      const body = { version: setting.version, limit, reasons_required, ...tolerance };
+      const tolerances = AwardSettingSave.pick(SURPLUS_NAMES).parse(surplus);
+      const body = { version: setting.version, limit, reasons_required, ...tolerance, ...tolerances };
       const saved = await save.mutateAsync({ params: { id: workspace }, body });
       take(saved, form);
       onSaved(saved);
@@ -144,6 +152,7 @@ function SettingForm({
         onChange={(reasons_required) => setForm({ ...form, reasons_required })}
       />
       <InvoiceTolerance form={form} onChange={setForm} />
+      <SurplusFields values={form.surplus} onChange={(surplus) => setForm({ ...form, surplus })} />
       <FormEnd submitLabel={t("award_setting.save")} busy={busy} error={error} disabled={!is_changed} />
     </Box>
   );

@@ -26,9 +26,9 @@ const WRAPS = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
 function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   const t = useT();
   const words = useQuantity();
-  const { position, name, unit, announced, accepted, short, refused, reason } = line;
-  const parts = (["announced", "accepted", "short", "refused"] as const).flatMap((what) => {
-    const value = { announced, accepted, short, refused }[what];
+  const { position, name, unit, reason } = line;
+  const parts = (["announced", "accepted", "short", "refused", "returned", "returning"] as const).flatMap((what) => {
+    const value = line[what];
     // Zero quantities are hidden, except "Accepted: 0".
     const isShown = value !== null && (what === "accepted" || !isZero(value));
     return isShown ? [t(`order_delivery.card.${what}`, { quantity: words(value, unit) })] : [];
@@ -92,10 +92,12 @@ interface DeliveryCardProps {
   delivery: OrderDelivery;
   adds: boolean;
   onCancel: (delivery: OrderDelivery) => void;
+  /** Opens the sheet for a return or a correction; undefined if the reader can't request them. */
+  onAdjust?: ((delivery: OrderDelivery) => void) | undefined;
   onAdded: () => void;
 }
 
-export function DeliveryCard({ order, delivery, adds, onCancel, onAdded }: DeliveryCardProps) {
+export function DeliveryCard({ order, delivery, adds, onCancel, onAdjust, onAdded }: DeliveryCardProps) {
   const t = useT();
   const { number, status, lines, files, shipped_on } = delivery;
   const waits = status === "ANNOUNCED";
@@ -150,6 +152,11 @@ export function DeliveryCard({ order, delivery, adds, onCancel, onAdded }: Deliv
           </Button>
         )}
         {adds && status !== "CANCELLED" && <AddPaper order={order} delivery={delivery} onAdded={onAdded} />}
+        {status === "RECEIVED" && onAdjust !== undefined && (
+          <Button size="small" startIcon={<Icon name="undo" />} onClick={() => onAdjust(delivery)}>
+            {t("order_delivery.adjust.open")}
+          </Button>
+        )}
         {waits && order.actions.includes("cancel_delivery") && (
           <Button size="small" color="error" onClick={() => onCancel(delivery)}>
             {t("order_delivery.cancel.open")}

@@ -3,6 +3,10 @@ import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { OrderAdjustment } from "#contract/orders/adjustment.schema.ts";
+import type { AdjustmentVerb } from "#src/features/orders/AdjustmentCard.tsx";
+import { AdjustSheet } from "#src/features/orders/AdjustSheet.tsx";
+import { AnswerAdjustmentDialog } from "#src/features/orders/AnswerAdjustmentDialog.tsx";
 import { AnnounceDialog } from "#src/features/orders/AnnounceDialog.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import { MoveDatesDialog } from "#src/features/orders/MoveDatesDialog.tsx";
@@ -10,6 +14,8 @@ import { MoveDatesDialog } from "#src/features/orders/MoveDatesDialog.tsx";
 export type DeliveryDialog =
   | { readonly kind: "announce" }
   | { readonly kind: "move" }
+  | { readonly kind: "adjust"; readonly delivery: OrderDelivery }
+  | { readonly kind: "answer"; readonly adjustment: OrderAdjustment; readonly verb: AdjustmentVerb }
   | { readonly kind: "cancel"; readonly delivery: OrderDelivery };
 
 interface DeliveryDialogsProps {
@@ -32,6 +38,23 @@ export function DeliveryDialogs({ order, open, onChanged, onClose }: DeliveryDia
   });
   if (open.kind === "announce") return <AnnounceDialog {...given(t("order_delivery.announce.done"))} />;
   if (open.kind === "move") return <MoveDatesDialog {...given(t("order_delivery.move.done"))} />;
+  if (open.kind === "adjust")
+    return (
+      <AdjustSheet
+        order={order}
+        delivery={open.delivery}
+        onSent={(after, words) => given(words).onDone(after)}
+        onClose={onClose}
+      />
+    );
+  if (open.kind === "answer")
+    return (
+      <AnswerAdjustmentDialog
+        {...given(t(`order_delivery.adjust.${open.verb}.done`))}
+        adjustment={open.adjustment}
+        verb={open.verb}
+      />
+    );
   const { id: deliveryId, number } = open.delivery;
   const params = { id: order.id, deliveryId };
   return (

@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { OrderAdjustment } from "#contract/orders/adjustment.schema.ts";
+import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -18,6 +20,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
+import { AdjustmentCard } from "#src/features/orders/AdjustmentCard.tsx";
 import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
 import type { DeliveryDialog } from "#src/features/orders/DeliveryDialogs.tsx";
 
@@ -77,7 +80,11 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
   const may = useMay();
   const { refresh } = useCache();
   const [open, setOpen] = useState<DeliveryDialog | null>(null);
+  const { workspace } = useMe();
   const answer = useListOf<OrderDelivery>("order-deliveries", { of: order.id });
+  const adjustments = useListOf<OrderAdjustment>("order-adjustments", { of: order.id });
+  const isCustomer = order.customer.id === workspace?.id;
+  const adjusts = isCustomer && order.declined_at === null && may(orderAdjustmentApi.request_return);
   if (answer.data === undefined)
     return answer.error === null ? (
       <SkeletonList columns={2} />
@@ -102,6 +109,13 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
       }}
     >
       <Progress order={order} onOpen={setOpen} />
+      {(adjustments.data ?? []).map((adjustment) => (
+        <AdjustmentCard
+          key={`adjustment ${adjustment.id}`}
+          adjustment={adjustment}
+          onAct={(verb) => setOpen({ kind: "answer", adjustment, verb })}
+        />
+      ))}
       {answer.data.map((delivery) => (
         <DeliveryCard
           key={delivery.id}
@@ -109,6 +123,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
           delivery={delivery}
           adds={may(orderDeliveryApi.add_file)}
           onCancel={(chosen) => setOpen({ kind: "cancel", delivery: chosen })}
+          onAdjust={adjusts ? (chosen) => setOpen({ kind: "adjust", delivery: chosen }) : undefined}
           onAdded={() => {
             notify(t("order_delivery.card.file_added"));
             void refresh("order-deliveries");

@@ -15,6 +15,8 @@ interface OrderDialogProps extends OrderActionProps {
   readonly title: (order: Order) => string;
   readonly submitLabel: string;
   readonly destructive?: boolean;
+  /** Shows the dialog as a sheet at the right edge. */
+  readonly sheet?: boolean;
   /** True if closing the dialog would lose typed text. */
   readonly isTyped?: boolean;
   /**

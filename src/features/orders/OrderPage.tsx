@@ -240,6 +240,7 @@ const PARTS = [
   "order-items",
   orderApi.billing,
   orderConfirmationApi.proposal,
+  "order-adjustments",
   "order-deliveries",
   "order-invoices",
   "order-payments",

@@ -20,11 +20,18 @@ interface FormDialogProps {
   disabled?: boolean;
   destructive?: boolean;
   width?: "xs" | "sm" | "md";
+  /** Shows the form as a sheet at the right edge, for more than a few fields. */
+  sheet?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   /** The form's fields. The first field should take the focus. */
   children: ReactNode;
 }
+
+const AT_THE_EDGE = {
+  "& .MuiDialog-container": { justifyContent: "flex-end", alignItems: "stretch" },
+  "& .MuiDialog-paper": { m: { xs: 0, sm: 1 }, maxWidth: { sm: 640 }, maxHeight: { sm: "calc(100% - 16px)" } },
+} as const;
 
 /** Short form in a dialog, which fills the screen on a phone. Enter submits the form. */
 export function FormDialog({
@@ -36,6 +43,7 @@ export function FormDialog({
   disabled = false,
   destructive = false,
   width = "xs",
+  sheet = false,
   onSubmit,
   onClose,
   children,
@@ -50,15 +58,24 @@ export function FormDialog({
     if (!busy && !disabled) onSubmit();
   };
   return (
-    <Dialog open={open} onClose={() => !busy && onClose()} maxWidth={width} fullWidth aria-labelledby={id}>
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      maxWidth={sheet ? false : width}
+      fullWidth
+      aria-labelledby={id}
+      sx={sheet ? AT_THE_EDGE : {}}
+    >
       <Box
         component="form"
         noValidate
         onSubmit={submit}
-        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
+        sx={{ display: "flex", flexDirection: "column", minHeight: 0, ...(sheet ? { flex: "1 1 auto" } : {}) }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: "8px !important" }}>
+        <DialogContent
+          sx={{ flex: "1 1 auto", display: "flex", flexDirection: "column", gap: 1.75, pt: "8px !important" }}
+        >
           {children}
           <FailureNote text={error} />
         </DialogContent>

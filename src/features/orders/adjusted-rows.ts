@@ -1,0 +1,111 @@
+import { compare, isZero, subtract } from "#contract/money/decimal.ts";
+import { typedPrice } from "#contract/money/vat.ts";
+import { returnable } from "#contract/orders/adjustment.rules.ts";
+import type { AdjustmentKind, ReturnReason } from "#contract/orders/adjustment.machine.ts";
+import { lineSums } from "#contract/orders/line-money.ts";
+import { shortOf } from "#contract/orders/line-quantities.ts";
+import { needsReason } from "#contract/orders/receipt.rules.ts";
+import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
+import { Quantity, QuantityOrNone } from "#contract/primitives.ts";
+
+/** Input for a line. `quantity` goes back, or was accepted in fact. Null means that the field is empty. */
+export interface TypedAdjustment {
+  readonly quantity: string | null;
+  readonly refused: string | null;
+  readonly reason: string;
+}
+
+export interface AdjustedForm {
+  readonly kind: AdjustmentKind;
+  /** Input by line. A line without input is not marked. */
+  readonly typed: Readonly<Record<string, TypedAdjustment | null>>;
+  readonly reason_kind: ReturnReason;
+  readonly exchange: "replacement" | "reduce";
+  readonly comment: string;
+  readonly file: File | null;
+}
+
+/** A line of a received delivery with what the customer typed for it. */
+export interface AdjustedRow {
+  readonly item: OrderItem;
+  readonly accepted: string;
+  readonly refused: string;
+  readonly announced: string;
+  /** The most that can still go back. */
+  readonly limit: string;
+  readonly typed: TypedAdjustment | null;
+  /** Change of the accepted quantity; negative for a return. */
+  readonly change: string;
+  readonly is_too_much: boolean;
+  /** Sum with VAT of what goes back; null for a line without a price. */
+  readonly gross: string | null;
+}
+
+/** Returns the lines of a received delivery with the typed changes. */
+export function adjustedRows(given: {
+  order: Order;
+  items: readonly OrderItem[];
+  delivery: OrderDelivery;
+  form: AdjustedForm;
+}): AdjustedRow[] {
+  const { order, delivery, form } = given;
+  const items = new Map(given.items.map((item) => [item.id, item]));
+  return delivery.lines.flatMap((line): AdjustedRow[] => {
+    const item = items.get(line.item);
+    if (item === undefined) return [];
+    const accepted = line.accepted ?? "0";
+    const limit = returnable({ ...line, accepted });
+    const typed = form.typed[item.id] ?? null;
+    const quantity = typed?.quantity ?? "0";
+    const price = typedPrice(order.basis, item);
+    const change =
+      form.kind === "return" ? subtract("0", quantity) : subtract(typed === null ? accepted : quantity, accepted);
+    return [
+      {
+        item,
+        accepted,
+        refused: line.refused ?? "0",
+        announced: line.announced,
+        limit,
+        typed,
+        change,
+        is_too_much: form.kind === "return" && compare(quantity, limit) > 0,
+        gross: price === null ? null : lineSums({ ...item, ...price, based_price: price.price, quantity }, order).gross,
+      },
+    ];
+  });
+}
+
+export const markedRows = (rows: readonly AdjustedRow[]): AdjustedRow[] => rows.filter(({ typed }) => typed !== null);
+
+/** Returns the lines to return. Marked lines without a quantity are omitted. */
+export const returnedLines = (rows: readonly AdjustedRow[]) =>
+  markedRows(rows).flatMap(({ item, typed }) => {
+    const quantity = Quantity.safeParse(typed?.quantity);
+    return quantity.success ? [{ item: item.id, quantity: quantity.data, reason: typed?.reason ?? null }] : [];
+  });
+
+/** Returns the marked lines with the quantities that should have been recorded. */
+export const correctedLines = (rows: readonly AdjustedRow[]) =>
+  markedRows(rows).map(({ item, typed }) => ({
+    item: item.id,
+    accepted: QuantityOrNone.parse(typed?.quantity ?? "0"),
+    refused: QuantityOrNone.parse(typed?.refused ?? "0"),
+    reason: typed?.reason ?? null,
+  }));
+
+function isCorrected({ announced, typed }: AdjustedRow): boolean {
+  const [accepted, refused] = [typed?.quantity ?? "0", typed?.refused ?? "0"];
+  const isReadable = [accepted, refused].every((text) => QuantityOrNone.safeParse(text).success);
+  const short = shortOf({ announced, accepted, refused });
+  return isReadable && (!needsReason({ short, refused }) || (typed?.reason ?? "").trim() !== "");
+}
+
+/** Returns whether the form can be sent. */
+export function isReady(rows: readonly AdjustedRow[], { kind, comment }: AdjustedForm): boolean {
+  const marked = markedRows(rows);
+  if (marked.length === 0) return false;
+  if (kind === "correction") return comment.trim() !== "" && marked.every((row) => isCorrected(row));
+  return marked.every(({ is_too_much, typed }) => !is_too_much && !isZero(typed?.quantity ?? "0"));
+}
