@@ -19,6 +19,7 @@ export const STEP_SENTENCES = [
   "confirmation.held",
   "confirmation.waiting",
   "confirmation.proposed",
+  "confirmation.amended",
   "confirmation.done",
   "invoice.later",
   "invoice.waiting",
@@ -105,6 +106,7 @@ const isConfirmed = ({ confirmation }: SteppedOrder): boolean => confirmation ==
 function confirmationStep(order: SteppedOrder): OrderStep {
   const step = "confirmation";
   if (order.is_held) return { step, state: "later", sentence: "confirmation.held" };
+  if (order.awaits?.what === "amendment_decision") return { step, state: "later", sentence: "confirmation.amended" };
   if (isConfirmed(order)) return { step, state: "done", sentence: "confirmation.done" };
   return {
     step,
