@@ -226,7 +226,7 @@ describe("a disagreement with 1C", () => {
     expect(await made.listed()).toEqual([]);
     await made.say({ sum: "1.00" });
     expect(await made.listed()).toMatchObject([{ differences: [{ theirs: "1.00" }] }]);
-    expect((await settle(made.supplier)).status).toBe(404);
+    expect((await settle(made.supplier)).status).toBe(403);
   });
 
   test("is also that 1C has cancelled what is alive here", async () => {
