@@ -4,6 +4,7 @@ import { lineSums } from "#contract/orders/line-money.ts";
 import { acceptable, awaitedQuantity, shortOf } from "#contract/orders/line-quantities.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { needsReason } from "#contract/orders/receipt.rules.ts";
+import { receivable } from "#contract/orders/surplus.rules.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { QuantityOrNone } from "#contract/primitives.ts";
 import type { Money } from "#contract/primitives.ts";
@@ -36,8 +37,8 @@ export interface ReceiptRow {
 const above = (value: string): string => (compare(value, "0") < 0 ? "0" : value);
 const smaller = (one: string, other: string): string => (compare(one, other) < 0 ? one : other);
 
-/** Returns how much more than the open quantity of a line can be accepted. No tolerance is agreed yet. */
-const toleranceOf = (_item: OrderItem): string => "0";
+/** Returns how much more than the open quantity of a line can be accepted. */
+const toleranceOf = (item: OrderItem): string => subtract(receivable(item), acceptable(item));
 
 /** Returns the quantity of an order line that the customer still waits for. */
 export const awaitedOf = (item: OrderItem): string =>
