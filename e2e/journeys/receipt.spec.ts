@@ -72,7 +72,9 @@ test("a delivery of 24 lines is counted by scan, paste and keys, and nothing is 
     await typeIn(page, 1, "reason", "Не хватает коробки");
     await cell(page, 4, "accepted").click();
     await page.keyboard.press("=");
+    await expect(cell(page, 5, "accepted")).toBeFocused();
     await page.keyboard.press("-");
+    await expect(cell(page, 5, "reason")).toBeFocused();
     await page.keyboard.type("Сломан корпус");
     await page.keyboard.press("Enter");
     await expect(cell(page, 5, "refused")).toHaveText("100");

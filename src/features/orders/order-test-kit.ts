@@ -28,6 +28,7 @@ export const AN_ORDER: Order = Order.parse({
   tender: null,
   item_count: 0,
   revision: 1,
+  surplus_percent: null,
   received_total_with_vat: "0.00",
   due_total_with_vat: "122.00",
   invoiced_total_with_vat: "0.00",
