@@ -90,6 +90,7 @@ test("an order comes in two deliveries, the first one short, and closes with the
     await expect(ours.getByText("Нет причины: 1 строка")).toBeVisible();
     await ours.getByRole("button", { name: "Принять поставку" }).click();
     await expect(ours.getByText("Напишите причину: её прочитает поставщик")).toBeVisible();
+    await ours.keyboard.press("F2");
     await ours.keyboard.type("Мятая упаковка");
     await ours.keyboard.press("Enter");
     await expectAccessible(ours);
