@@ -1,4 +1,4 @@
--- An order had one confirmed invoice before 0093, for all that was to be paid. Its lines follow from the order's lines, so
+-- An order had one confirmed invoice before 0092, for all that was to be paid. Its lines follow from the order's lines, so
 -- that later invoices know which quantities are invoiced.
 INSERT INTO purchase_order_invoice_line (
   invoice_id, order_item_id, order_id, customer_id, supplier_id, quantity, total_with_vat
