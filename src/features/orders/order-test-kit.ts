@@ -33,7 +33,6 @@ export const AN_ORDER: Order = Order.parse({
   due_total_with_vat: "122.00",
   invoiced_total_with_vat: "0.00",
   overpaid: "0.00",
-  surplus_percent: null,
   paid: "0.00",
   next_payment: null,
   close_reason: null,
