@@ -8,6 +8,6 @@ export const ADJUSTMENT_FIELDS = {
   reason: lineField(2000),
   /** Kind of reason of a return; null for a correction. */
   reason_kind: optionalField(enumField(RETURN_REASONS)),
-  /** Of a return: true if other goods are awaited instead, false if the order becomes smaller. */
+  /** True if a return waits for other goods instead, false if it makes the order smaller. Null for a correction. */
   replacement: sameOrNoneField("boolean", z.boolean()),
 } as const satisfies Fields;

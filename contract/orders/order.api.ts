@@ -6,7 +6,6 @@ import { IdParam } from "#contract/primitives.ts";
 import { OrderExportQuery, OrderQuery } from "#contract/orders/order-list.schema.ts";
 import { BillingDetails } from "#contract/orders/billing.schema.ts";
 import {
-  DeliveryAddresses,
   Order,
   OrderCreate,
   OrderFreightSet,
@@ -20,6 +19,7 @@ import {
   RequestPrices,
   RequestPricesQuery,
 } from "#contract/orders/order.schema.ts";
+import { DeliveryAddresses } from "#contract/orders/delivery-address.schema.ts";
 import { OrdersToCreate, OrdersToCreateQuery } from "#contract/orders/orders-to-create.schema.ts";
 
 const ById = z.object({ id: IdParam });

@@ -290,12 +290,3 @@ export const OrderByHand = z.strictObject({
 export type OrderByHand = z.output<typeof OrderByHand>;
 
 export const OrderCreate = z.union([OrdersOfWinners, OrderByHand]);
-
-/**
- * Delivery addresses of earlier orders, latest first. The company's actual address is last, unless it is already in the
- * list.
- */
-export const DeliveryAddresses = z
-  .object({ results: z.array(z.object({ address: z.string(), used_at: Timestamp.nullable() })) })
-  .meta({ id: "DeliveryAddresses" });
-export type DeliveryAddresses = z.output<typeof DeliveryAddresses>;

@@ -1,5 +1,5 @@
 import { orderApi } from "#contract/orders/order.api.ts";
-import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
+import type { DeliveryAddresses } from "#contract/orders/delivery-address.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 
 /** Returns the addresses of earlier deliveries, refetched on every mount. Undefined until loaded. */

@@ -1,7 +1,8 @@
 import { orderCode } from "#contract/numbering.ts";
 import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
-import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import type { Recipient } from "#server/modules/orders/order-people.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /**

@@ -16,7 +16,8 @@ import { endAttempt } from "#server/modules/one-c/attempt.store.ts";
 import type { DocumentNote, DocumentRow, OneCName } from "#server/modules/one-c/document.store.ts";
 import { failureMails } from "#server/modules/one-c/one-c.mails.ts";
 import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
-import { lockOrder, orderPeople } from "#server/modules/orders/order.store.ts";
+import { lockOrder } from "#server/modules/orders/order.store.ts";
+import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 

@@ -1,6 +1,7 @@
 import type { MemberContext } from "#server/http/context.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
-import { findOrders, orderPeople } from "#server/modules/orders/order.store.ts";
+import { findOrders } from "#server/modules/orders/order.store.ts";
+import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { partiesOf } from "#server/modules/orders/publish-order-change.ts";
 

@@ -42,7 +42,7 @@ function problemsOf(ctx: MemberContext, { row, lines }: LockedOrder, adjustment:
 /**
  * Makes a requested correction or return of a locked order take effect: quantities, and what is no longer expected. The
  * sums follow in `recordDeliveryChange`. An order that was closed early expects nothing more, so its open lines are
- * closed with the same reason. `by` is null if nobody had to answer.
+ * closed with the same reason. `by` is null if no answer was needed.
  * @throws AppError not_found, wrong_state, forbidden, invalid_input
  */
 export async function applyAdjustment(

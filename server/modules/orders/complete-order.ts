@@ -4,7 +4,7 @@ import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
-import { orderPeople } from "#server/modules/orders/order.store.ts";
+import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import { nextOf, orderView, overpaidOf } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { endOpenAmendment } from "#server/modules/orders/record-revision.ts";

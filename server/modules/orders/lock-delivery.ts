@@ -15,7 +15,7 @@ import type { LineState } from "#server/modules/orders/delivery-line.store.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
-import { orderPeople } from "#server/modules/orders/order.store.ts";
+import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { reopenOrder } from "#server/modules/orders/reopen-order.ts";
 import { tolerancesOf } from "#server/modules/orders/order-tolerances.ts";

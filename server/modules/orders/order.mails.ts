@@ -1,6 +1,7 @@
 import { orderCode } from "#contract/numbering.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
-import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import type { Recipient } from "#server/modules/orders/order-people.store.ts";
 
 export type OrderMail =
   | "order_created"

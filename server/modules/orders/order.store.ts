@@ -12,7 +12,6 @@ import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
 import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/states/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
-import type { Language } from "#contract/primitives.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
 import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/records/order/line-deliveries.ts";
@@ -279,23 +278,4 @@ export const orderAmounts = (
       SELECT ${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat
       FROM purchase_order_item i
       WHERE ${myItems(db, order)}`,
-  );
-
-export interface Recipient {
-  readonly workspace_id: number;
-  readonly email: string;
-  readonly language: Language;
-}
-
-/**
- * Returns the users who handle orders in the given companies: owners, and members with the permission to change orders.
- * The workspace must trade with the companies.
- */
-export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
-  db.runPrepared<Recipient>(
-    sql`
-      SELECT r.workspace_id, r.email, r.language
-      FROM mail_recipient r
-      WHERE r.use = 'orders' AND r.workspace_id = ANY(${[...workspaces]}::bigint[])
-      ORDER BY r.workspace_id, r.id`,
   );

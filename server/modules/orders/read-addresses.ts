@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
+import type { DeliveryAddresses } from "#contract/orders/delivery-address.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";

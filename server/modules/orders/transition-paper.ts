@@ -16,7 +16,7 @@ import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { noteAnswering } from "#server/modules/orders/order-paper.store.ts";
-import { orderPeople } from "#server/modules/orders/order.store.ts";
+import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";

@@ -1,7 +1,7 @@
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderDetailShape, OrderTerm } from "#contract/orders/order-fields.ts";
-import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
+import type { DeliveryAddresses } from "#contract/orders/delivery-address.schema.ts";
 import { hasSearchWords, textKey } from "#contract/text-key.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

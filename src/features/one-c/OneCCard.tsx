@@ -79,7 +79,7 @@ function Disagreement({
   );
 }
 
-/** Says where the hand-over stands: on hold, failed or waiting. */
+/** Says whether the hand-over is on hold, has failed or waits. */
 function Progress({
   driver,
   hold,
