@@ -6,6 +6,7 @@ import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 import type { PaymentStatus } from "#contract/states/order.machine.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isCountedInvoice } from "#server/records/order/order-awaits.ts";
+import { deliveredLines } from "#server/db/delivered-quantities.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type InvoiceableRow = InvoiceableLine & {
@@ -48,7 +49,26 @@ export const invoiceableLines = (db: TenantDb, order: number): Promise<Invoiceab
     WHERE ${mine(db, "i", order)}
     ORDER BY i.position, i.id`);
 
-/** Returns what was accepted of each line in each received delivery of an order, oldest delivery first. */
+/** Quantity of line `x` of delivery `d` that was accepted and that no confirmed invoice for the delivery contains. */
+const toInvoice = sql`
+  x.accepted + a.accepted - coalesce(
+    (
+      SELECT sum(l.quantity)
+      FROM purchase_order_invoice v
+        JOIN purchase_order_invoice_line l ON l.invoice_id = v.id
+      WHERE v.order_id = d.order_id
+        AND v.delivery_id = d.id
+        AND l.order_item_id = x.order_item_id
+        AND v.decided_at IS NOT NULL
+        AND v.refusal IS NULL
+    ),
+    0
+  )`;
+
+/**
+ * Returns what was accepted of each line in each received delivery of an order, after corrections and returns, and isn't
+ * invoiced yet. Begins with the oldest delivery.
+ */
 export const acceptedByDelivery = (
   db: TenantDb,
   order: number,
@@ -58,12 +78,11 @@ export const acceptedByDelivery = (
       d.id AS delivery,
       d.number,
       d.received_on::text AS received_on,
-      l.order_item_id AS item,
-      ${trimmedDecimal("l.accepted")} AS accepted
-    FROM purchase_order_delivery d
-      JOIN purchase_order_delivery_line l ON l.delivery_id = d.id
-    WHERE ${mine(db, "d", order)} AND d.received_on IS NOT NULL AND l.accepted > 0
-    ORDER BY d.number, l.order_item_id`);
+      x.order_item_id AS item,
+      trim_scale(${toInvoice})::text AS accepted
+    FROM ${deliveredLines}
+    WHERE ${mine(db, "d", order)} AND d.received_on IS NOT NULL AND ${toInvoice} > 0
+    ORDER BY d.number, x.order_item_id`);
 
 export interface InvoicedRow {
   readonly invoiced: string;
