@@ -127,7 +127,9 @@ test("sentences address the reader's side", () => {
   expect(said(waiting, "supplier")).toBe(
     "The invoice is waiting for the customer's answer, so this can't be done. What the customer can do now: confirm the invoice, reject the invoice.",
   );
-  expect(said(wrongStateError(orderMachine, "SENT_TO_ONE_C"), "supplier")).toContain("What the customer can do now");
+  expect(said(wrongStateError(orderMachine, "SENT_TO_ONE_C"), "supplier")).toContain(
+    "What you can do now: decline the order",
+  );
   expect(said(new AppError("not_a_supplier"), "supplier")).toBe("Only the supplier of the order can do this.");
   expect(said(otherSideError(), "customer")).toBe("Only the customer of the order can do this.");
   expect(said(new AppError("approval_needed"), "supplier")).not.toContain("colleague");

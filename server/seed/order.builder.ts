@@ -4,6 +4,7 @@ import { DeliveryAnnounce, DeliveryReceive } from "#contract/orders/order-delive
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { OrderByHand, OrdersOfWinners } from "#contract/orders/order.schema.ts";
+import { AmendmentMake } from "#contract/orders/amendment.schema.ts";
 import { ReturnRequest } from "#contract/orders/adjustment.schema.ts";
 import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
 import { toShip } from "#contract/orders/line-quantities.ts";
@@ -16,6 +17,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { requestReturn } from "#server/modules/orders/adjust-receipt.ts";
+import { amendOrder } from "#server/modules/orders/amend-order.ts";
 import { announceDelivery } from "#server/modules/orders/announce-delivery.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { confirmPayment, requestPayment } from "#server/modules/orders/change-payment.ts";
@@ -217,6 +219,13 @@ export async function aReturn(deps: Deps, given: { customer: Side; order: number
     await requestReturn(ctx, { order, delivery }, body);
   });
 }
+
+/** Proposes another delivery address for a confirmed order, as its customer. */
+export const anAmendment = (deps: Deps, { customer, order }: { customer: Side; order: number }): Promise<unknown> =>
+  actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
+    const { version } = await findOrder(ctx, order);
+    await amendOrder(ctx, order, AmendmentMake.parse({ version, delivery_address: "Тула, Оборонная, 114" }));
+  });
 
 /** Creates an order without a tender, with one line whose price includes 22 % VAT. Returns its id. */
 export async function anOrderByHand(

@@ -16,6 +16,7 @@ import {
   anInvoicedOrder,
   aReceipt,
   aReturn,
+  anAmendment,
   cheapestWinners,
   ordersOfWinners,
 } from "#server/seed/order.builder.ts";
@@ -63,6 +64,7 @@ export async function aFenceWorld(app: TestApp) {
   const delivery = await aDelivery(deps, received);
   await aReceipt(deps, { ...received, delivery });
   await aReturn(deps, { ...received, delivery });
+  await anAmendment(deps, received);
   await aRequestedApproval(deps, { customer, tender: done.id });
   const by = { ...customer, as: "customer" } as const;
   await aTenderBasis(deps, { customer, tender: done.id, offer: done.suppliers[0]?.offer ?? 0 });

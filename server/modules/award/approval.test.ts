@@ -206,6 +206,8 @@ test("the rule is the company's: kept once for everybody, in its history, and no
 const rules = () =>
   fc.record({
     ...recordOf(namesOf(AWARD_RULE_FIELDS), (name) => valuesOf(AWARD_RULE_FIELDS[name])),
+    // Below 100 per cent, with at most two decimals.
+    invoice_percent: fc.integer({ min: 1, max: 9999 }).map((hundredths) => String(hundredths / 100)),
     limit: fc.record({
       sum: valuesOf(AWARD_SETTING_FIELDS.limit_sum),
       currency: fc.constantFrom(...CURRENCIES),

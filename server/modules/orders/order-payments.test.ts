@@ -58,7 +58,7 @@ describe("the payment", () => {
       paid: "1525.00",
       next_payment: null,
       awaits: { side: "supplier", what: "delivery" },
-      actions: ["edit", "close", "receive_delivery", "close_line"],
+      actions: ["edit", "close", "receive_delivery", "close_line", "amend"],
     });
     for (const side of [customer, supplier])
       expect(await payments(side)).toMatchObject({
@@ -68,7 +68,7 @@ describe("the payment", () => {
           { status: "REFUSED", refusal: "Лимит исчерпан", decided_by: { id: customer.owner.id } },
         ],
       });
-    expect((await one(supplier)).actions).toEqual(["announce_delivery", "move_delivery"]);
+    expect((await one(supplier)).actions).toEqual(["correct_invoice", "announce_delivery", "move_delivery", "amend"]);
     expect(await mailsTo(supplier.owner.email)).toEqual([
       ["invoice_confirmed", false],
       ["payment_requested", false],

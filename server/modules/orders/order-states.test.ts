@@ -103,6 +103,7 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
       ...goes(["decline", "confirm_order", "propose_change"]),
       ...(isProposed ? ["withdraw_proposal"] : []),
       ...goes(["send_invoice"]),
+      ...(facts.invoice === "ISSUED" && !isClosed ? ["correct_invoice"] : []),
       ...ships,
       ...amends,
     ],

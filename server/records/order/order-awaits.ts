@@ -106,6 +106,9 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
     WHEN o.confirmation IS NULL THEN 'confirmation'
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
     WHEN least(${invoiced}, ${allowedOfOrder}) > ${paidOfOrder} THEN 'payment_request'
+    WHEN o.payment_status = 'REFUSED'
+      AND o.received_total_with_vat = 0
+      AND ${invoiced} > ${paidOfOrder} THEN 'payment_request'
     WHEN o.invoice_status = 'REFUSED'
       OR ${invoiced} = 0 AND ${dueOfOrder} > 0
       OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'
