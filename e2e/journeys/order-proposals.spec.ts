@@ -52,8 +52,9 @@ test("a supplier proposes less and a later day: refused first, then taken, and t
       await expect(page.getByText(/1\s220,00/).first()).toBeVisible();
       await expect(page.getByText(/к\s15\sянв/).first()).toBeVisible();
       await page.getByRole("tab", { name: "История" }).click();
-      await expect(page.getByText(/Поставщик предложил изменения: .*100 → 80/).first()).toBeVisible();
-      await expect(page.getByText(/Предложение отклонено: Нужно больше/).first()).toBeVisible();
+      const history = page.getByRole("group", { name: "История" });
+      await expect(history.getByText(/Предложены изменения: .*100 → 80/)).toBeVisible();
+      await expect(history.getByText(/Предложение отклонено: Нужно больше/)).toBeVisible();
       await expectAccessible(page);
     }
   });
