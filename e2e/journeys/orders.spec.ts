@@ -78,7 +78,8 @@ test("the customer adds lines to an open order and takes one out; the supplier's
       await total(page, /337\s720,40/);
       await expectAccessible(page);
       await page.getByRole("tab", { name: "История" }).click();
-      await expect(page.getByText(/Позиция убрана: Доставка до склада × 1/)).toBeVisible();
+      const history = page.getByRole("group", { name: "История" });
+      await expect(history.getByText(/Позиция убрана: Доставка до склада × 1/)).toBeVisible();
     }
   });
 });
