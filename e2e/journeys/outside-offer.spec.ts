@@ -167,7 +167,8 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });
     await follow(page, `/service/orders/${order?.id ?? 0}?tab=history`);
     await expect(page.getByText("ООО «Радиодеталь»").first()).toBeVisible();
-    await expect(page.getByText("Предложение внёс заказчик от имени поставщика")).toBeVisible();
+    const history = page.getByRole("group", { name: "История" });
+    await expect(history.getByText("Предложение внёс заказчик от имени поставщика")).toBeVisible();
     await picture(page, "order");
   });
 });

@@ -50,7 +50,11 @@ export function OrderBilling({ order }: { order: Order }) {
   if (answer.isPending) return <SkeletonList columns={2} />;
   if (answer.data === undefined) return <ReadFailureIfAny answer={answer} />;
   return (
+    // Focusable, because a scrollable area must be reachable by keyboard.
     <Box
+      role="group"
+      tabIndex={0}
+      aria-label={t("orders.tab.billing")}
       sx={{
         px: { xs: 2, sm: 2.5 },
         py: 2,
