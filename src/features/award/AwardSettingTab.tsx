@@ -55,7 +55,7 @@ function InvoiceTolerance({ form, onChange }: { form: Form; onChange: (form: For
   const t = useT();
   return (
     <Box component="section">
-      <Box component="h3" sx={{ font: "inherit", fontWeight: 600, m: 0 }}>
+      <Box component="h2" sx={{ font: "inherit", fontWeight: 600, m: 0 }}>
         {t("award_setting.invoice.title")}
       </Box>
       <Box sx={{ color: "text.secondary", mb: 1 }}>{t("award_setting.invoice.text")}</Box>
