@@ -46,7 +46,7 @@ test("a supplier is found in the menu, its card counts the order, and what was b
     const table = page.getByRole("table");
     await expect(table.getByRole("row", { name: /Компонент-Сервис/ })).toContainText(WITH_VAT);
     await expect(table.getByRole("row", { name: /^Всего/ })).toContainText(WITH_VAT);
-    await expect(page.getByRole("figure", { name: "Сумма с НДС, ₽" })).toBeVisible();
+    await expect(page.getByRole("figure", { name: "Заказано с НДС, ₽" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("tab", { name: "По месяцам" }).click();
     await expect(table.getByRole("row")).toHaveCount(3);
