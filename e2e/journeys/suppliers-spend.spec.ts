@@ -64,7 +64,7 @@ test("a supplier is found in the menu, its card counts the order, and what was b
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Скачать .xlsx" }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe("Расходы По производителям RUB.xlsx");
+    expect(file.suggestedFilename()).toBe("Расходы По производителям Заказано RUB.xlsx");
     await page.getByLabel("По день").fill("2020-01-31");
     await expect(page.getByText("За эти дни заказов нет")).toBeVisible();
     await expect(page).toHaveURL(/to=2020-01-31/);
