@@ -130,6 +130,8 @@ FROM purchase_order o
   JOIN line l ON l.order_id = o.id
 GROUP BY o.id;
 
+-- The views of a workspace's own rows are made anew after the migrations.
+DROP VIEW IF EXISTS purchase_order_own, purchase_order_supplied, purchase_order_item_own CASCADE;
 ALTER TABLE purchase_order_item DROP COLUMN proposed_quantity, DROP COLUMN proposed_date;
 ALTER TABLE purchase_order DROP COLUMN proposal_comment;
 
