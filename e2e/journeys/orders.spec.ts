@@ -169,7 +169,7 @@ test("where an order goes is typed once, chosen the next time, changed on its pa
   await expectAccessible(page);
   await change.getByRole("button", { name: "Сохранить" }).click();
   await expect(change).toBeHidden();
-  await expect(theirs.getByText("20 апр 31")).toBeVisible();
+  await expect(theirs.getByText("20 апр 31", { exact: true })).toBeVisible();
   await expect(theirs.getByText("не указан", { exact: true })).toBeVisible();
   await expectAccessible(theirs);
 });
