@@ -1,4 +1,5 @@
-import { recordOf } from "#contract/fields.ts";
+import { namesOf, recordOf } from "#contract/fields.ts";
+import { DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { ORDER_TERMS } from "#contract/orders/order-fields.ts";
 import { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { Order, OrderItem } from "#contract/orders/order.schema.ts";
@@ -91,15 +92,12 @@ export const A_DELIVERY: OrderDelivery = OrderDelivery.parse({
   id: 1,
   number: 1,
   status: "ANNOUNCED",
+  ...recordOf(namesOf(DELIVERY_FIELDS), () => null),
   shipped_on: "2026-11-25",
   expected_on: "2026-11-27",
   waybill: "УПД 1184",
-  comment: null,
   created_by: BY,
   created_at: "2026-11-25T10:00:00.000Z",
-  received_on: null,
-  receipt_comment: null,
-  cancel_reason: null,
   ended_by: BY,
   ended_at: "2026-11-28T10:00:00.000Z",
   lines: [
