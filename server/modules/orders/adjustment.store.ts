@@ -239,14 +239,3 @@ export const recountAdjusted = (db: TenantDb, of: { order: number; id: number })
       GROUP BY x.order_item_id
     ) c
     WHERE i.id = c.id AND i.order_id = ${of.order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`);
-
-/** Closes every line of an order that expects more. */
-export const closeOpenLines = (db: TenantDb, given: { order: number; reason: string; at: Date }): Promise<number> =>
-  db.change(sql`
-    UPDATE purchase_order_item
-    SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
-    WHERE order_id = ${given.order}
-      AND (customer_id = ${db.me} OR supplier_id = ${db.me})
-      AND kind = 'goods'
-      AND closed_at IS NULL
-      AND accepted_quantity < quantity - cancelled_quantity`);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { CORRECTION_HOURS } from "#contract/limits.ts";
 import { HOUR_MS } from "#contract/time-units.ts";
-import { aConfirmedOrder, deliveryMails } from "#server/modules/orders/delivery-test-kit.ts";
+import { aConfirmedOrder, aReceipt, deliveryMails, payOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -14,24 +14,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => assertAggregatesMatch(app.deps.db));
 
-/** An order of 100 × 12.50 plus 22 % VAT. The customer has accepted the given quantity. */
-async function aReceipt(accepted: string, given: Parameters<typeof aConfirmedOrder>[1] = {}) {
-  const order = await aConfirmedOrder(app, given);
-  (await order.receiveUnannounced(order.customer, { accepted })).ok();
-  return order;
-}
-type Receipt = Awaited<ReturnType<typeof aReceipt>>;
-
-async function pay({ customer, supplier, send, confirmInvoice, request, confirmPayment }: Receipt) {
-  (await send(supplier)).ok();
-  (await confirmInvoice(customer)).ok();
-  (await request(customer, { delivered_on: "2026-11-20" })).ok();
-  return (await confirmPayment(customer)).ok();
-}
-
 describe("a wrong receipt", () => {
   test("is corrected at once within 24 hours, and the delivery shows the corrected numbers", async () => {
-    const order = await aReceipt("40");
+    const order = await aReceipt(app, "40");
     const { id, customer, supplier, correct, line, deliveries, adjustments } = order;
     app.clock.advance(CORRECTION_HOURS * HOUR_MS);
     const after = (await correct(customer, { accepted: "30", refused: "10", reason: "Мятая коробка" })).ok();
@@ -72,7 +57,7 @@ describe("a wrong receipt", () => {
   });
 
   test("needs the supplier's confirmation later; nothing changes before", async () => {
-    const order = await aReceipt("40");
+    const order = await aReceipt(app, "40");
     const { customer, supplier, correct, answer, line, adjustments, one } = order;
     app.clock.advance(CORRECTION_HOURS * HOUR_MS + 1);
     (await correct(customer, { accepted: "30" })).ok();
@@ -123,8 +108,8 @@ describe("a wrong receipt", () => {
   });
 
   test("of a paid and closed order opens the order again and shows the difference", async () => {
-    const order = await aReceipt("100", { payment_method: "FULL_POST_PAYMENT" });
-    expect((await pay(order)).status).toBe("CLOSED");
+    const order = await aReceipt(app, "100", { payment_method: "FULL_POST_PAYMENT" });
+    expect((await payOrder(order)).status).toBe("CLOSED");
     const { customer, supplier, correct, one, closeLine, patch } = order;
     expect((await correct(customer, { accepted: "60" })).ok()).toMatchObject({
       status: "OPENED",

@@ -13,7 +13,6 @@ import type { MemberContext } from "#server/http/context.ts";
 import { amendedOrder } from "#server/modules/orders/amended-order.ts";
 import type { AmendedOrder } from "#server/modules/orders/amended-order.ts";
 import {
-  closeAmendedLines,
   deleteAmendedLines,
   endAmendment,
   findAmendments,
@@ -21,6 +20,7 @@ import {
   isCompanyClosed,
   updateAmendedLines,
 } from "#server/modules/orders/amendment.store.ts";
+import { closeLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { AmendmentRow } from "#server/modules/orders/amendment.store.ts";
 import { saveLineChange } from "#server/modules/orders/change-lines.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
@@ -87,7 +87,7 @@ async function applyLines(ctx: MemberContext, row: OrderRow, amended: AmendedOrd
   });
   await updateAmendedLines(ctx.db, row.id, changed);
   const items = changed.filter(({ is_closed }) => is_closed).map(({ item }) => item);
-  await closeAmendedLines(ctx.db, row.id, { items, reason, at: ctx.now });
+  await closeLines(ctx.db, { order: row.id, items, reason, at: ctx.now });
   const gone = before.filter(({ item }) => !now.has(item)).map(({ item }) => item);
   await deleteAmendedLines(ctx.db, row.id, gone);
   await insertOrderItems(ctx.db, added, row.customer.id);

@@ -229,16 +229,6 @@ export const deleteAmendedLines = (db: TenantDb, order: number, items: readonly 
     DELETE FROM purchase_order_item i
     WHERE ${mine(db, "i", order)} AND i.id = ANY(${[...items]}::bigint[])`);
 
-export const closeAmendedLines = (
-  db: TenantDb,
-  order: number,
-  given: { items: readonly number[]; reason: string; at: Date },
-): Promise<number> =>
-  db.change(sql`
-    UPDATE purchase_order_item i
-    SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
-    WHERE ${mine(db, "i", order)} AND i.closed_at IS NULL AND i.id = ANY(${[...given.items]}::bigint[])`);
-
 /** Returns the VAT rate of a tender, which both sides of its orders can read. */
 export async function tenderVatRate(db: TenantDb, tender: number): Promise<number | null> {
   const rows = await db.run<{ vat_rate: number | null }>(sql`

@@ -8,12 +8,12 @@ import { assertTransition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   cancelReturned,
-  closeOpenLines,
   decideAdjustment,
   findAdjustment,
   recountAdjusted,
 } from "#server/modules/orders/adjustment.store.ts";
 import type { AdjustmentRow } from "#server/modules/orders/adjustment.store.ts";
+import { closeOpenLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import { addRevision } from "#server/modules/orders/revision.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";

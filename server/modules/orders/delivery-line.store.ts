@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import { isDelivered, isOpenLine } from "#server/records/order/line-deliveries.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -70,21 +71,23 @@ export const moveLines = (
     FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
     WHERE i.id = r.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
-export const closeLine = (
-  db: TenantDb,
-  given: { order: number; item: number; reason: string; at: Date },
-): Promise<number> =>
-  db.change(sql`
-    UPDATE purchase_order_item
-    SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
-    WHERE id = ${given.item} AND order_id = ${given.order} AND customer_id = ${db.me} AND closed_at IS NULL`);
+interface Closing {
+  readonly order: number;
+  readonly reason: string | null;
+  readonly at: Date;
+}
 
-/** Closes every line that still expects goods, because the customer closes the order. */
-export const closeOpenLines = (
-  db: TenantDb,
-  given: { order: number; reason: string | null; at: Date },
-): Promise<number> =>
+const close = (db: TenantDb, { order, reason, at }: Closing, which: RawBuilder<SqlBool>): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order_item i
-    SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
-    WHERE i.order_id = ${given.order} AND i.customer_id = ${db.me} AND ${isOpenLine}`);
+    SET closed_at = ${at.toISOString()}, close_reason = ${reason}
+    WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) AND ${which}`);
+
+/** Closes the given lines of an order, except those that are closed already. */
+export const closeLines = (
+  db: TenantDb,
+  { items, ...given }: Closing & { items: readonly number[] },
+): Promise<number> => close(db, given, sql<SqlBool>`i.closed_at IS NULL AND i.id = ANY(${[...items]}::bigint[])`);
+
+/** Closes every line of an order that still expects goods. */
+export const closeOpenLines = (db: TenantDb, given: Closing): Promise<number> => close(db, given, isOpenLine);

@@ -118,3 +118,19 @@ export const deliveryMails = async (app: TestApp, email: string): Promise<string
       .orderBy("id")
       .execute()
   ).map(({ kind }) => kind);
+
+/** An order of 100 × 12.50 plus 22 % VAT. The customer has accepted the given quantity. */
+export async function aReceipt(app: TestApp, accepted: string, given: Parameters<typeof aConfirmedOrder>[1] = {}) {
+  const order = await aConfirmedOrder(app, given);
+  (await order.receiveUnannounced(order.customer, { accepted })).ok();
+  return order;
+}
+export type Receipt = Awaited<ReturnType<typeof aReceipt>>;
+
+/** Invoices and pays all that is due of an order. */
+export async function payOrder({ customer, supplier, send, confirmInvoice, request, confirmPayment }: Receipt) {
+  (await send(supplier)).ok();
+  (await confirmInvoice(customer)).ok();
+  (await request(customer, { delivered_on: "2026-11-20" })).ok();
+  return (await confirmPayment(customer)).ok();
+}

@@ -12,7 +12,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { lineProblems } from "#server/modules/orders/announce-delivery.ts";
 import { assertPastDays } from "#server/modules/orders/day-of.ts";
 import { insertDelivery, receiveLines, UNANNOUNCED } from "#server/modules/orders/delivery.store.ts";
-import { closeLine } from "#server/modules/orders/delivery-line.store.ts";
+import { closeLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { DeliveryRow, ReceivedLine } from "#server/modules/orders/delivery.store.ts";
 import {
   findDeliveryToEnd,
@@ -165,7 +165,7 @@ export async function closeOrderLine(
   if (line.is_closed || isZero(acceptable(line)))
     throw new AppError("invalid_input", { problems: [{ code: "line_is_closed", field: "item" }] });
   const before = await amendableLines(ctx.db, of.order);
-  await closeLine(ctx.db, { ...of, reason, at: ctx.now });
+  await closeLines(ctx.db, { order: of.order, items: [of.item], reason, at: ctx.now });
   await recordRevision(ctx, row, { before, comment: reason });
   return recordDeliveryChange(ctx, row, {
     action: "close_line",

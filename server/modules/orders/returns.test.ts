@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
-import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
+import { aConfirmedOrder, aReceipt, payOrder } from "#server/modules/orders/delivery-test-kit.ts";
+import type { Receipt } from "#server/modules/orders/delivery-test-kit.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { confirmedByOneC } from "#server/testing/order-driver.ts";
@@ -16,21 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => assertAggregatesMatch(app.deps.db));
 
-/** An order of 100 × 12.50 plus 22 % VAT. The customer has accepted the given quantity. */
-async function aReceipt(accepted: string, given: Parameters<typeof aConfirmedOrder>[1] = {}) {
-  const order = await aConfirmedOrder(app, given);
-  (await order.receiveUnannounced(order.customer, { accepted })).ok();
-  return order;
-}
-type Receipt = Awaited<ReturnType<typeof aReceipt>>;
-
-async function pay({ customer, supplier, send, confirmInvoice, request, confirmPayment }: Receipt) {
-  (await send(supplier)).ok();
-  (await confirmInvoice(customer)).ok();
-  (await request(customer, { delivered_on: "2026-11-20" })).ok();
-  return (await confirmPayment(customer)).ok();
-}
-
 const awarded = async ({ id }: Receipt): Promise<string | undefined> =>
   (
     await app.deps.db
@@ -43,7 +29,7 @@ const awarded = async ({ id }: Receipt): Promise<string | undefined> =>
 
 describe("a return", () => {
   test("with a replacement is awaited again, and what is to be paid stays", async () => {
-    const order = await aReceipt("100");
+    const order = await aReceipt(app, "100");
     const { customer, supplier, giveBack, answer, line, deliveries, announce, receive } = order;
     expect((await giveBack(customer, "5")).ok()).toMatchObject({ delivery_status: "all" });
     expect((await deliveries(supplier))[0]?.lines).toMatchObject([{ accepted: "100", returned: "0", returning: "5" }]);
@@ -67,7 +53,7 @@ describe("a return", () => {
   });
 
   test("that reduces the order is no longer paid, and goes back to its lot", async () => {
-    const order = await aReceipt("100");
+    const order = await aReceipt(app, "100");
     const { customer, supplier, giveBack, answer, line } = order;
     (await giveBack(customer, "5", { replacement: false })).ok();
     expect(await awarded(order)).toBe("100.000");
@@ -89,8 +75,8 @@ describe("a return", () => {
 
   test("after payment opens the closed order: with a replacement for the goods, without one for the money", async () => {
     for (const replacement of [true, false]) {
-      const order = await aReceipt("100", { payment_method: "FULL_POST_PAYMENT" });
-      expect((await pay(order)).status).toBe("CLOSED");
+      const order = await aReceipt(app, "100", { payment_method: "FULL_POST_PAYMENT" });
+      expect((await payOrder(order)).status).toBe("CLOSED");
       const { id, customer, supplier, giveBack, answer, one, announce, receive } = order;
       expect((await giveBack(customer, "5", { replacement })).ok().status).toBe("CLOSED");
       expect((await answer(supplier, "confirm")).ok()).toMatchObject({
@@ -111,15 +97,15 @@ describe("a return", () => {
   });
 
   test("of an order that 1C has taken opens it again where it was", async () => {
-    const order = await aReceipt("100", { payment_method: "FULL_POST_PAYMENT" });
+    const order = await aReceipt(app, "100", { payment_method: "FULL_POST_PAYMENT" });
     await confirmedByOneC(app, order.id);
-    expect((await pay(order)).status).toBe("CLOSED");
+    expect((await payOrder(order)).status).toBe("CLOSED");
     (await order.giveBack(order.customer, "5")).ok();
     expect((await order.answer(order.supplier, "confirm")).ok().status).toBe("SENT_TO_ONE_C");
   });
 
   test("is never more than was received, also by two returns at once", async () => {
-    const { customer, supplier, giveBack, answer, correct, line, one } = await aReceipt("60");
+    const { customer, supplier, giveBack, answer, correct, line, one } = await aReceipt(app, "60");
     const { version } = await one(customer);
     const both = await Promise.all([
       giveBack(customer, "40", { version }),
@@ -139,14 +125,14 @@ describe("a return", () => {
   });
 
   test("of a closed line or of an order that was closed early reduces only", async () => {
-    const { customer, supplier, giveBack, answer, closeLine, line } = await aReceipt("60");
+    const { customer, supplier, giveBack, answer, closeLine, line } = await aReceipt(app, "60");
     (await closeLine(customer)).ok();
     expect((await giveBack(customer, "5")).error().problems?.[0]?.code).toBe("return_not_awaited");
     (await giveBack(customer, "5", { replacement: false })).ok();
     expect((await answer(supplier, "confirm")).ok().due_total_with_vat).toBe("838.75");
     expect(await line(customer)).toMatchObject({ accepted_quantity: "55", cancelled_quantity: "0" });
 
-    const early = await aReceipt("60");
+    const early = await aReceipt(app, "60");
     (await early.patch(early.customer, { status: "CLOSED", reason: "Проект остановлен" })).ok();
     expect((await early.giveBack(early.customer, "5")).error().problems?.[0]?.code).toBe("return_not_awaited");
     expect((await early.giveBack(early.customer, "5", { replacement: false })).ok().status).toBe("CLOSED");
@@ -159,7 +145,7 @@ describe("a return", () => {
   });
 
   test("with a replacement whose line is closed meanwhile can't be confirmed, only refused or withdrawn", async () => {
-    const { customer, supplier, giveBack, answer, closeLine, line } = await aReceipt("60");
+    const { customer, supplier, giveBack, answer, closeLine, line } = await aReceipt(app, "60");
     (await giveBack(customer, "5")).ok();
     (await closeLine(customer)).ok();
     expect((await answer(supplier, "confirm")).error().problems?.[0]?.code).toBe("return_not_awaited");
@@ -197,7 +183,7 @@ describe("a return", () => {
   });
 
   test("has documents of its own, with the types that deliveries have", async () => {
-    const { id, customer, supplier, giveBack, adjustments, deliveries, last } = await aReceipt("60");
+    const { id, customer, supplier, giveBack, adjustments, deliveries, last } = await aReceipt(app, "60");
     (await giveBack(customer, "5")).ok();
     const [adjustment] = await adjustments(customer);
     const params = { id, deliveryId: await last(customer) };
