@@ -9,7 +9,7 @@ import { IMPORT_FIELDS } from "./targets.ts";
 const MASS: ImportAttribute = { id: 7, key: "board_mass", name: "Масса платы, г", type: "number", options: [] };
 const CLASS: ImportAttribute = { id: 8, key: "class", name: "Класс", type: "enum", options: ["A", "B", "Особый"] };
 const read = (type: ImportAttribute["type"], text: string, options: string[] = []) => {
-  const reading = readAttribute(text, { type, options }, { number: "auto", date: "day" });
+  const reading = readAttribute(text, { type, options }, { number: "auto", date: "day", today: null });
   return reading.ok ? reading.value : [reading.code, reading.suggestion ?? ""].join(" ").trim();
 };
 

@@ -87,7 +87,8 @@ export function suggestAttributes({ headers, columns, attributes, taught }: Give
 function fits(attribute: ImportAttribute, texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text.trim() !== "");
   return (
-    filled.filter((text) => readAttribute(text, attribute, { number: "comma", date: "day" }).ok).length * 2 >=
+    filled.filter((text) => readAttribute(text, attribute, { number: "comma", date: "day", today: null }).ok).length *
+      2 >=
     filled.length
   );
 }

@@ -1,13 +1,11 @@
 import { attributeOf, attributeTarget } from "./attribute-targets.ts";
 import type { AttributeTarget, ImportAttribute } from "./attribute-targets.ts";
-import { cellStyle, columnStyles } from "./column-style.ts";
-import type { CellStyle, ColumnStyle } from "./column-style.ts";
-import { readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
-import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
-import { readDate } from "./dates.ts";
+import { columnStyles } from "./column-style.ts";
+import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
-import { readAttribute } from "./read-attribute.ts";
-import { partWarning } from "./row-warnings.ts";
+import { readAt, readCell } from "./read-cell.ts";
+import type { CellReading, RowProblemCode } from "./read-cell.ts";
+import { dateWarning, partWarning } from "./row-warnings.ts";
 import type { RowWarning } from "./row-warnings.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
@@ -17,7 +15,6 @@ import { IMPORT_FIELDS, IMPORT_TARGET_FIELDS } from "./targets.ts";
 import type { ImportField, ImportTargetField, TargetField } from "./targets.ts";
 import { findUnit, unitInHeading } from "#contract/reference/units.ts";
 import type { UnitDefinition, UnitId } from "#contract/reference/units.ts";
-import { withoutInvisible } from "#contract/text-key.ts";
 
 /**
  * A row to be created; `row` is its number in the file. Empty cells are null. Attribute values are keyed by attribute
@@ -38,26 +35,6 @@ export const blankRow = (row: number, units: UnitId): ImportRow => ({
   units,
   ...recordOf(TEXTS, () => null),
 });
-
-export type RowProblemCode =
-  | "empty"
-  | "not_a_number"
-  | "negative"
-  | "not_positive"
-  | "ambiguous"
-  | "too_many_digits"
-  | "too_many_decimals"
-  | "too_long"
-  | "unknown_unit"
-  | "unit_conflict"
-  | "not_a_date"
-  | "date_order"
-  | "date_year"
-  | "not_a_boolean"
-  | "not_an_option"
-  | "sheet_error"
-  | "other_headings"
-  | "under_other_headings";
 
 /** A validation problem in one cell. `column` is 0-based, or null if no column is mapped to the field. */
 export type RowProblem = {
@@ -88,14 +65,11 @@ export type CheckRowsInput = {
 type Context = {
   columns: ReadonlyMap<TargetField, number>;
   attributes: readonly { column: number; target: AttributeTarget }[];
+  dates: ReadonlyMap<TargetField, ImportTargetField | AttributeTarget>;
   styles: (column: number) => ColumnStyle;
   defaultUnit: UnitId;
   findUnit: (text: string) => UnitDefinition | null;
 };
-
-/** The database column is numeric(15,3), but the API accepts at most nine digits before the point. */
-const QUANTITY_DECIMALS = 3;
-const QUANTITY_DIGITS = 9;
 
 /**
  * Sorts the rows of a file into good rows, problems and skipped rows (totals, repeated headers, section titles,
@@ -119,6 +93,11 @@ export function checkRows({
   const context: Context = {
     columns,
     attributes: filled,
+    dates: new Map(
+      [...IMPORT_TARGET_FIELDS, ...filled.map(({ target }) => target)].flatMap((target) =>
+        isDate(target) ? [[target.field, target]] : [],
+      ),
+    ),
     styles,
     defaultUnit: options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", units) ?? 1,
     findUnit: units,
@@ -140,87 +119,13 @@ export function checkRows({
     const checked = checkRow(row, context);
     if (checked.problems.length > 0) result.bad.push(...checked.problems);
     else result.good.push(checked.item);
-    result.odd.push(...warningsOf(row, columns));
+    result.odd.push(...warningsOf(row, context));
   }
   return result;
 }
 
-export type CellReading =
-  | { ok: true; value: string | null; unit?: string }
-  | { ok: false; code: RowProblemCode; suggestion?: string };
-
-/** Dates in another century are treated as typos. */
-const YEARS = /^20\d\d|^2100/u;
-/**
- * Fields that contain a code or name. In these fields, a lone dash means empty, and invisible characters from copied
- * text are removed.
- */
-const CODES: ReadonlySet<string> = new Set<ImportField>(["part_number", "manufacturer", "article"]);
-const UNKNOWN_STYLE: ColumnStyle = { number: "auto", date: "day" };
-
-export function readCell(
-  text: string,
-  target: ImportTargetField | AttributeTarget,
-  style: CellStyle = UNKNOWN_STYLE,
-): CellReading {
-  const value = text.trim();
-  if (/^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u.test(value))
-    return { ok: false, code: "sheet_error" };
-  switch (target.kind) {
-    case "quantity":
-      return readQuantity(value, style.number);
-    case "date": {
-      const date = readDate(value, style.date);
-      if (date.ok) return YEARS.test(date.value) ? date : { ok: false, code: "date_year" };
-      return date.reason === "empty" ? { ok: true, value: null } : { ok: false, code: date.reason };
-    }
-    case "unit": {
-      const unit = findUnit(value);
-      if (value === "") return { ok: true, value: null };
-      return unit === null ? { ok: false, code: "unknown_unit" } : { ok: true, value: unit.slug };
-    }
-    case "attribute":
-      return readAttribute(value, target.attribute, style);
-    case "text":
-      if (CODES.has(target.field)) return readText(withoutInvisible(value).replace(/^[-–—−]+$/u, ""), target);
-      return readText(value, target);
-  }
-}
-
-const readText = (value: string, { max_length }: ImportTargetField): CellReading =>
-  [...value].length > (max_length ?? Infinity)
-    ? { ok: false, code: "too_long" }
-    : { ok: true, value: value === "" ? null : value };
-
-/** Reads a cell in the number and date style of its column. Text fields have no style. */
-export function readAt(
-  row: FileRow,
-  given: { column: number; target: ImportTargetField | AttributeTarget; styles: (column: number) => ColumnStyle },
-): CellReading {
-  const { column, target, styles } = given;
-  return readCell(
-    row.cells[column] ?? "",
-    target,
-    target.kind === "text" ? undefined : cellStyle(row, column, styles(column)),
-  );
-}
-
-function readQuantity(text: string, style: NumberStyle): CellReading {
-  const reading = readDecimal(text, { style });
-  if (!reading.ok) {
-    const suggestion =
-      reading.suggestion === undefined
-        ? {}
-        : { suggestion: reading.unit === undefined ? reading.suggestion : `${reading.suggestion} ${reading.unit}` };
-    return { ok: false, code: reading.reason, ...suggestion };
-  }
-  const value = trimZeros(reading.value);
-  const [whole = "", fraction = ""] = value.split(".");
-  if (whole.length > QUANTITY_DIGITS) return { ok: false, code: "too_many_digits" };
-  if (fraction.length > QUANTITY_DECIMALS) return { ok: false, code: "too_many_decimals" };
-  if (!/[1-9]/u.test(value)) return { ok: false, code: "not_positive" };
-  return reading.unit === undefined ? { ok: true, value } : { ok: true, value, unit: reading.unit };
-}
+const isDate = (target: ImportTargetField | AttributeTarget): boolean =>
+  target.kind === "attribute" ? target.attribute.type === "date" : target.kind === "date";
 
 function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: RowProblem[] } {
   const item = blankRow(row.number, context.defaultUnit);
@@ -266,15 +171,21 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
   return { item, problems };
 }
 
-/** Returns warnings about the part number of a row, and about amounts in merged cells that span several rows. */
-function warningsOf(row: FileRow, columns: ReadonlyMap<TargetField, number>): RowWarning[] {
+/**
+ * Returns warnings about the part number of a row, about dates that name no single day, and about amounts in merged
+ * cells that span several rows.
+ */
+function warningsOf(row: FileRow, { columns, dates, styles }: Context): RowWarning[] {
   return [...columns].flatMap(([field, column]): RowWarning[] => {
+    const date = dates.get(field);
     const warning =
       row.shared?.includes(column) === true
         ? ({ code: "shared_amount" } as const)
         : field === "part_number"
           ? partWarning(row, column)
-          : null;
+          : date === undefined
+            ? null
+            : dateWarning(readAt(row, { column, target: date, styles }));
     return warning === null ? [] : [{ row: row.number, column, field, value: row.cells[column] ?? "", ...warning }];
   });
 }

@@ -8,6 +8,8 @@ import type { FileRow } from "./detect-header.ts";
 export interface ColumnStyle {
   readonly number: (typeof NUMBER_STYLES)[number];
   readonly date: DateOrder;
+  /** Day (YYYY-MM-DD) from which "6 weeks" counts; null where such texts aren't read. */
+  readonly today: string | null;
 }
 export type CellStyle = Omit<ColumnStyle, "number"> & { readonly number: NumberStyle };
 
@@ -24,16 +26,17 @@ const isNumber = (row: FileRow, column: number): boolean => row.numbers?.include
 export function columnStyles(
   rows: readonly FileRow[],
   decimal: ColumnStyle["number"] = "auto",
+  today: ColumnStyle["today"] = null,
 ): (column: number) => ColumnStyle {
   const known = new Map<number, ColumnStyle>();
   return (column) => {
-    const style = known.get(column) ?? styleOf(rows, column, decimal);
+    const style = known.get(column) ?? { ...styleOf(rows, column, decimal), today };
     known.set(column, style);
     return style;
   };
 }
 
-function styleOf(rows: readonly FileRow[], column: number, decimal: ColumnStyle["number"]): ColumnStyle {
+function styleOf(rows: readonly FileRow[], column: number, decimal: ColumnStyle["number"]): Omit<ColumnStyle, "today"> {
   const texts = rows
     .flatMap((row) => (isNumber(row, column) ? [] : [row.cells[column] ?? ""]))
     .filter((text) => text.length <= LONGEST && /\p{Nd}/u.test(text));

@@ -38,6 +38,51 @@ describe("dates as people write them", () => {
     ["13/13/2026", "not_a_date"],
   ])("%s is refused: %s", (text, reason) => expect(valueOf(text)).toBe(reason));
 
+  it.each([
+    ["до 15.03.2027", "2027-03-15"],
+    ["к 15.03.2027 г.", "2027-03-15"],
+    ["не позднее 15 марта 2027", "2027-03-15"],
+    ["by Mar 15, 2027", "2027-03-15"],
+    ["2027年3月15日前", "2027-03-15"],
+  ])("%s means that day exactly", (text, value) => expect(readDate(text)).toEqual({ ok: true, value }));
+
+  it.each([
+    ["март 2027", "2027-03-31"],
+    ["до марта 2027", "2027-03-31"],
+    ["конец февраля 2028 г.", "2028-02-29"],
+    ["начало марта 2027", "2027-03-10"],
+    ["March 2027", "2027-03-31"],
+    ["03.2027", "2027-03-31"],
+    ["2027年3月", "2027-03-31"],
+    ["сентябрь", "2027-09-30"],
+    ["декабрь", "2026-12-31"],
+    ["2 кв. 2027", "2027-06-30"],
+    ["II квартал 2027 г.", "2027-06-30"],
+    ["2-й квартал 2027", "2027-06-30"],
+    ["Q2 2027", "2027-06-30"],
+    ["2Q27", "2027-06-30"],
+    ["2027年第二季度", "2027-06-30"],
+    ["6 недель", "2027-01-10"],
+    ["через 6 недель", "2027-01-10"],
+    ["4-6 нед.", "2027-01-10"],
+    ["6 weeks", "2027-01-10"],
+    ["10 рабочих дней", "2026-12-13"],
+    ["2 мес.", "2027-01-28"],
+    ["ASAP", "2026-11-29"],
+    ["Срочно", "2026-11-29"],
+  ])("%s names no single day: %s is proposed", (text, value) =>
+    expect(readDate(text, "day", "2026-11-29")).toEqual({ ok: true, value, is_inexact: true }),
+  );
+
+  it.each(["6 недель", "ASAP", "сентябрь"])("%s isn't read without a day to count from", (text) =>
+    expect(valueOf(text)).toBe("not_a_date"),
+  );
+
+  it.each(["MARKER 10", "Octal 12", "Декор 27", "MAR-10A", "5 кв", "Q2", "К561ЛА7", "900 недель", "DEC1", "100 м"])(
+    "%s is no date",
+    (text) => expect(readDate(text, "day", "2026-11-29")).toEqual({ ok: false, reason: "not_a_date" }),
+  );
+
   it("takes one date with points whose month comes first for a slip, and does not turn the others round", () => {
     const dates = ["01.02.2027", "03.04.2027", "05.06.2027", "05.13.2027"];
     expect(dateOrder(dates)).toBe("day");

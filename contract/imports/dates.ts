@@ -1,39 +1,32 @@
+import { calendarDate, monthNumber } from "./calendar.ts";
+import type { CalendarDate } from "./calendar.ts";
 import type { DATE_ORDERS } from "./file-options.ts";
+import { readInexactDate } from "./inexact-dates.ts";
 import { spacesToOne, westernDigits } from "#contract/numbers/plain-text.ts";
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-export type DateReading = { ok: true; value: string } | { ok: false; reason: "empty" | "not_a_date" | "date_order" };
+/** `is_inexact`: the text names no single day, so a person should look at the one that was chosen. */
+export type DateReading =
+  | (CalendarDate & { is_inexact?: true })
+  | { ok: false; reason: "empty" | "not_a_date" | "date_order" };
 
-const MONTHS: readonly (readonly string[])[] = [
-  ["янв", "jan", "jän", "जन"],
-  ["фев", "feb", "फर", "फ़र"],
-  ["мар", "mar", "mär", "मार्च"],
-  ["апр", "apr", "अप्रै"],
-  ["май", "мая", "may", "mai", "मई"],
-  ["июн", "jun", "जून"],
-  ["июл", "jul", "जुल"],
-  ["авг", "aug", "अग"],
-  ["сен", "sep", "सित"],
-  ["окт", "oct", "okt", "अक्"],
-  ["ноя", "nov", "नव"],
-  ["дек", "dec", "dez", "दिस"],
-];
-
-/** Earliest accepted year. Years before `FIRST_YEAR` or after `LAST_YEAR` are treated as typos. */
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2200;
 const THREE_NUMBERS = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$/u;
 
 /**
  * Reads 15.12.2026, 2026-12-15, 15/12/26 (in the column's order, day first by default) and 12/15/2026 (if unambiguous).
  * It also reads 15 дек 2026, Dec 15, 2026 and 2026年12月15日. A time may follow, and two-digit years belong to this
- * century. A bare number is not a date, because the workbook reader has already converted date cells to text.
+ * century. A bare number is not a date, because the workbook reader has already converted date cells to text. "до",
+ * "by" and the like before a date mean that date. A month, a quarter or a time is read inexactly; a time counts from
+ * `today` (YYYY-MM-DD) and isn't read without it.
  */
-export function readDate(text: string, order: DateOrder = "day"): DateReading {
+export function readDate(text: string, order: DateOrder = "day", today: string | null = null): DateReading {
   const clean = cleanDate(text);
   if (clean === "") return { ok: false, reason: "empty" };
-  return asNumbers(clean, order) ?? withMonthName(clean) ?? { ok: false, reason: "not_a_date" };
+  const exact = asNumbers(clean, order) ?? withMonthName(clean);
+  if (exact !== null) return exact;
+  const inexact = readInexactDate(clean, today);
+  return inexact === null ? { ok: false, reason: "not_a_date" } : { ...inexact, is_inexact: true };
 }
 
 /**
@@ -68,16 +61,21 @@ export function dateOrder(texts: readonly string[]): DateOrder {
   return "day";
 }
 
+/** Words around the last day by which goods are needed. */
+const UP_TO =
+  /^(?:до|к|по|не позднее|не позже|не позднее чем|срок до|срок|by|before|until|till|no later than|not later than|due|bis|spätestens|до конца(?= \d))\s+|(?:\s?(?:之前|以前|前)|\s+तक)$/iu;
+
 const hasPoints = (text: string): boolean => /^\d+\s?\./u.test(text);
 
 const cleanDate = (text: string): string =>
   spacesToOne(westernDigits(text))
     .trim()
     .replace(/[T ]\d{1,2}:\d{2}.*$/u, "")
+    .replace(UP_TO, "")
     .replace(/\s*(?:года|год|г\.?)$/iu, "")
     .trim();
 
-function bothDates(text: string): Record<"day_first" | "month_first", { ok: true; value: string } | null> {
+function bothDates(text: string): Record<"day_first" | "month_first", CalendarDate | null> {
   const [, first, second, year] = THREE_NUMBERS.exec(text) ?? [];
   return { day_first: calendarDate(year, second, first), month_first: calendarDate(year, first, second) };
 }
@@ -105,23 +103,4 @@ function withMonthName(text: string): DateReading | null {
   if (dayFirst !== null) return calendarDate(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
   const monthFirst = /^([\p{L}\p{M}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text);
   return monthFirst === null ? null : calendarDate(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
-}
-
-function monthNumber(name = ""): string {
-  const lower = name.toLowerCase();
-  return String(MONTHS.findIndex((starts) => starts.some((start) => lower.startsWith(start))) + 1);
-}
-
-/** Returns the date, or null if it doesn't exist in the calendar. */
-function calendarDate(yearText = "", monthText = "", dayText = ""): { ok: true; value: string } | null {
-  const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
-  const month = Number(monthText);
-  const day = Number(dayText);
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  if (day < 1 || day > days || year < FIRST_YEAR || year > LAST_YEAR) return null;
-  return {
-    ok: true,
-    value: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
-  };
 }

@@ -4,7 +4,7 @@ import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/impo
 import { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
 import { IMPORT_TARGETS } from "#contract/imports/targets.ts";
-import { Id, IdParam, Language, lineText, RowNumber, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IdParam, IsoDate, Language, lineText, RowNumber, Timestamp, Version } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
@@ -150,9 +150,16 @@ export const fileTask = {
   mapping: Mapping,
   /**
    * Number and date styles of all mapped columns except plain text columns. Each style is chosen by the user or
-   * inferred from the column's cells.
+   * inferred from the column's cells. `today`: day from which a date like "6 weeks" counts.
    */
-  styles: z.array(z.object({ column: z.number().int(), number: z.enum(NUMBER_STYLES), date: z.enum(DATE_ORDERS) })),
+  styles: z.array(
+    z.object({
+      column: z.number().int(),
+      number: z.enum(NUMBER_STYLES),
+      date: z.enum(DATE_ORDERS),
+      today: IsoDate.nullable(),
+    }),
+  ),
   suggestion: z.array(
     z.object({
       column: z.number().int(),

@@ -28,7 +28,7 @@ test.each([
 const checked = (...rows: readonly (readonly string[])[]) =>
   checkOffer({
     rows: rows.map((cells, place) => ({ number: place + 2, cells: [`A-${place + 1}`, ...cells] })),
-    styles: () => ({ number: "auto", date: "day" }),
+    styles: () => ({ number: "auto", date: "day", today: null }),
     headers: ["Артикул", "Ед.", "Цена", "Упаковка", "Есть"],
     mapping: [
       { column: 0, field: "part_number" },
@@ -80,7 +80,7 @@ test("the heading over a price says its unit and currency, the row's unit that o
   const of = (heading: string, ...units: readonly number[]) =>
     checkOffer({
       rows: units.map((_, place) => ({ number: place + 2, cells: [`A-${place + 1}`, "12 500", "кг", "40"] })),
-      styles: () => ({ number: "auto", date: "day" }),
+      styles: () => ({ number: "auto", date: "day", today: null }),
       headers: ["Артикул", heading, "Ед.", "Есть"],
       mapping: [
         { column: 0, field: "part_number" },
@@ -127,7 +127,7 @@ test("a price for a pack is for so many pieces where the row says how many a pac
   const of = (pack: string) =>
     checkOffer({
       rows: [{ number: 2, cells: ["A-1", "500", pack, "3"] }],
-      styles: () => ({ number: "auto", date: "day" }),
+      styles: () => ({ number: "auto", date: "day", today: null }),
       headers: ["Артикул", "Цена за упаковку", "В упаковке, шт", "Есть, уп"],
       mapping: [
         { column: 0, field: "part_number" },

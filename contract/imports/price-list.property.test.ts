@@ -72,7 +72,7 @@ test(
         ).flatMap(({ column, field }) => (isOfferField(field) ? [{ column, field }] : []));
         const checked = checkOffer({
           rows,
-          styles: () => ({ number: "auto", date: "day" }),
+          styles: () => ({ number: "auto", date: "day", today: null }),
           headers,
           mapping,
           lines,

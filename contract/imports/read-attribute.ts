@@ -71,7 +71,7 @@ function readTyped(
           : { ok: false, code: "not_a_boolean" };
     }
     case "date": {
-      const date = readDate(text, style.date);
+      const date = readDate(text, style.date, style.today);
       return date.ok ? date : { ok: false, code: date.reason === "empty" ? "not_a_date" : date.reason };
     }
     case "enum":

@@ -8,7 +8,8 @@ export type RowWarningCode =
   | "date"
   | "cyrillic_letters"
   | "latin_letters"
-  | "shared_amount";
+  | "shared_amount"
+  | "inexact_date";
 
 /** A warning about one cell. Warnings don't prevent the import. `column` is 0-based. */
 export type RowWarning = {
@@ -78,3 +79,13 @@ export function partWarning(row: FileRow, column: number): CellWarning | null {
   if (row.numbers?.includes(column) === true && LONG.test(text)) return { code: "long_number" };
   return partTextWarning(text);
 }
+
+/** Returns a warning for a text that names no single day, with the day that was chosen, or null. */
+export const dateWarning = (reading: {
+  readonly ok: boolean;
+  readonly value?: string | null;
+  readonly is_inexact?: true;
+}): CellWarning | null =>
+  reading.is_inexact === true && typeof reading.value === "string"
+    ? { code: "inexact_date", suggestion: reading.value }
+    : null;

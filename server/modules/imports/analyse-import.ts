@@ -90,6 +90,8 @@ export function analyse(task: {
   fixes: Fixes;
   confirmed: ConfirmedCells;
   targets: AvailableTargets;
+  /** Day from which times like "6 weeks" count. */
+  today: string;
   learned?: Readonly<Record<string, string>> | undefined;
 }): Analysis {
   const { workbook, options, targets } = task;
@@ -97,7 +99,7 @@ export function analyse(task: {
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(targets, field) ? [{ column, field }] : []));
   const layout = fillMergedCells(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
   const rows = applyFixes(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), task.fixes);
-  const styles = columnStyles(layout.rows, options.decimal);
+  const styles = columnStyles(layout.rows, options.decimal, task.today);
   const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers });
   const row_count = rows.length - checked.skipped.length;
   const isConfirmed = (warning: RowWarning): boolean => task.confirmed[cellKey(warning)] === warning.value;

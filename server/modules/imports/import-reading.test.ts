@@ -35,7 +35,7 @@ describe("the numbers of a workbook", () => {
   test("keep their point beside texts with a comma, whatever is chosen for those", async () => {
     const company = await aCompany(app.deps);
     const task = await upload(company, "a.xlsx", aWorkbook([1.234, "2,5", 12, 3.125]));
-    expect(task.styles).toContainEqual({ column: 1, number: "comma", date: "day" });
+    expect(task.styles).toContainEqual(expect.objectContaining({ column: 1, number: "comma", date: "day" }));
     expect(read(task)).toEqual({ values: ["1.234", "2.5", "12", "3.125"], problems: [] });
     expect(read(await patch(company, task.id, { options: { decimal: "comma" } }))).toEqual({
       values: ["1.234", "2.5", "12", "3.125"],

@@ -3,6 +3,8 @@ import { utils, write } from "xlsx";
 import type { CellObject } from "xlsx";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { WEEK_MS } from "#contract/time-units.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -134,5 +136,44 @@ describe("part numbers that a spreadsheet has spoiled", () => {
         }),
       ),
     ).toEqual([[2, "date", "01.фев"]]);
+  });
+});
+
+describe("dates that name no single day", () => {
+  test("are read as their last day, warned of, and exact ones with a word before them are not", async () => {
+    const company = await aCompany(app.deps);
+    const bytes = aCsv(
+      ["MPN", "Qty", "Дата"],
+      [
+        ["A-1", "5", "до 15.03.2027"],
+        ["A-2", "5", "2 кв. 2027"],
+        ["A-3", "5", "6 недель"],
+      ],
+    );
+    const { id, created_at } = (await app.call(importApi.upload, company, { file: { name: "dates.csv", bytes } })).ok();
+    const task = await patch(company, id, {
+      mapping: [
+        { column: 0, field: "part_number" },
+        { column: 1, field: "quantity" },
+        { column: 2, field: "target_delivery_time" },
+      ],
+    });
+    expect(warningsOf(task)).toEqual([
+      [3, "inexact_date", "2 кв. 2027"],
+      [4, "inexact_date", "6 недель"],
+    ]);
+    const day = task.warning_rows[1]?.warnings[0]?.suggestion ?? "";
+    const weeks = (Date.parse(day) - Date.parse(created_at)) / WEEK_MS;
+    expect(weeks).toBeGreaterThan(5.7);
+    expect(weeks).toBeLessThan(6.3);
+    (await app.call(importApi.run, company, { params: { id }, body: {} })).ok();
+    const { results } = (await app.call(purchaseItemApi.list, company, {})).ok();
+    expect(new Map(results.map((item) => [item.part_number, item.target_delivery_time]))).toEqual(
+      new Map([
+        ["A-1", "2027-03-15"],
+        ["A-2", "2027-06-30"],
+        ["A-3", day],
+      ]),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
-import { readAt } from "#contract/imports/check-rows.ts";
+import { readAt } from "#contract/imports/read-cell.ts";
 import type { RowProblem } from "#contract/imports/check-rows.ts";
 import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
@@ -54,8 +54,8 @@ export function problemRows(analysis: Analysis, language: Language): View["probl
   return [...rows.values()];
 }
 
-const warningText = (language: Language, { code, value, letters = "" }: RowWarning): string =>
-  translate(language, `imports.warning.${code}`, { value, letters });
+const warningText = (language: Language, { code, value, letters = "", suggestion = "" }: RowWarning): string =>
+  translate(language, `imports.warning.${code}`, { value, letters, suggestion });
 
 function warningRows(analysis: Analysis, language: Language): View["warning_rows"] {
   const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));

@@ -16,6 +16,8 @@ import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts"
 import { importView } from "#server/modules/imports/import.view.ts";
 import { layoutOf, sheetAt } from "#server/modules/imports/layout.ts";
 import { unpackWorkbook } from "#server/modules/imports/pack-workbook.ts";
+import { USUAL_ZONE } from "#contract/time-zone.ts";
+import { dayOf } from "#server/platform/zoned-day.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 export interface OpenImport {
@@ -52,6 +54,7 @@ export async function openRecord(
       fixes: record.fixes,
       confirmed: record.confirmed_cells,
       targets,
+      today: dayOf(new Date(record.created_at), USUAL_ZONE),
       learned,
     }),
   };

@@ -35,7 +35,7 @@ export function warningsIn({
     const suggestion = warning.suggestion ?? undefined;
     return {
       message_key: `imports.warning.${warning.code}`,
-      params: { value: text, letters: warning.letters ?? "" },
+      params: { value: text, letters: warning.letters ?? "", suggestion: suggestion ?? "" },
       ...(suggestion === undefined ? {} : { suggestion }),
     };
   };

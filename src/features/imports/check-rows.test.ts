@@ -11,7 +11,7 @@ const wrong = { row: 4, cells: ["A-2", "x", "03/04/2026"], problems: [problem] }
 type Style = { number?: "auto" | "comma" | "point"; date?: "day" | "month" | "unsure" };
 const taskWith = ({ number = "auto", date = "day" }: Style) => ({
   mapping,
-  styles: [1, 2].map((column) => ({ column, number, date })),
+  styles: [1, 2].map((column) => ({ column, number, date, today: null })),
 });
 const messageIn = (style: Style, column: number, text: string) => {
   const message = messageOf({ ...taskWith(style), problem_rows: [wrong] }, [], {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
-import { readCell } from "#contract/imports/check-rows.ts";
+import { readCell } from "#contract/imports/read-cell.ts";
 import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileTask, ProblemRow } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
