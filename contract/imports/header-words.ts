@@ -76,6 +76,13 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
     weak: [],
     blocked: [],
   },
+  comment: {
+    exact: ["примечание", "примечания", "комментарий", "комментарии", "remark", "remarks", "note", "notes", "comments", "备注", "bemerkung", "bemerkungen", "anmerkung", "remarque", "remarques", "observaciones", "osservazioni", "uwagi", "टिप्पणी"],
+    good: [],
+    weak: ["comment"],
+    blocked: [...MONEY, ...LINKS],
+  },
+  internal_comment: { exact: ["internal comment", "internal note", "внутренний комментарий", "внутреннее примечание", "内部备注", "आंतरिक टिप्पणी"], good: [], weak: [], blocked: [] },
 };
 
 /** Headers that match no field but still indicate a header row. */

@@ -95,6 +95,9 @@ export const ITEM_FIELDS = {
   article: line("code", 200, { file: "extended", hidden: true }),
   pdm_code: line("code", 200, { file: "extended", hidden: true }),
   field_of_activity: line("text", 200, { file: "extended", hidden: true, counted: true }),
+  // Lots copy the comment, so suppliers see it. They never see the internal comment.
+  comment: line("text", 2000, { file: "extended", hidden: true }),
+  internal_comment: line("text", 2000, { file: "extended", hidden: true }),
 } as const satisfies Readonly<Record<string, ItemFieldShape>>;
 
 type ItemFields = typeof ITEM_FIELDS;

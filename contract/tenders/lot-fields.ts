@@ -26,5 +26,5 @@ export const LOT_FROM_ITEM = {
   unit: "units",
   target_delivery_time: "target_delivery_time",
   planned_delivery_time: "planned_delivery_time",
-  comment: null,
+  comment: "comment",
 } as const satisfies Record<LotField, ItemField | null>;

@@ -24,6 +24,8 @@ const LOT_FIELD_OF: Readonly<Record<ItemField, LotField | null>> = {
   article: null,
   pdm_code: null,
   field_of_activity: null,
+  comment: "comment",
+  internal_comment: null,
 };
 
 test("every field of a purchase item is carried into lots, or it is decided that it isn't", () => {

@@ -616,6 +616,8 @@ export interface PurchaseItemTable {
   search: ColumnType<string, never, never>;
   part_key: ColumnType<string | null, never, never>;
   name_key: ColumnType<string | null, never, never>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  internal_comment: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseItemCountTable {
