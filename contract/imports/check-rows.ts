@@ -3,18 +3,21 @@ import type { AttributeTarget, ImportAttribute } from "./attribute-targets.ts";
 import { columnStyles } from "./column-style.ts";
 import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
-import { readAt, readCell } from "./read-cell.ts";
+import { convertQuantity, readAt, readCell } from "./read-cell.ts";
 import type { CellReading, RowProblemCode } from "./read-cell.ts";
 import { dateWarning, partWarning } from "./row-warnings.ts";
 import type { RowWarning } from "./row-warnings.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
+import { unitReader } from "./unit-words.ts";
+import type { ReadUnit, UnitReader } from "./unit-words.ts";
 import { recordOf } from "#contract/fields.ts";
+import { compare } from "#contract/money/decimal.ts";
 import { IMPORT_FIELDS, IMPORT_TARGET_FIELDS } from "./targets.ts";
 import type { ImportField, ImportTargetField, TargetField } from "./targets.ts";
-import { findUnit, unitInHeading } from "#contract/reference/units.ts";
-import type { UnitDefinition, UnitId } from "#contract/reference/units.ts";
+import { findUnit, unitInHeading, unitKey } from "#contract/reference/units.ts";
+import type { UnitId } from "#contract/reference/units.ts";
 
 /**
  * A row to be created; `row` is its number in the file. Empty cells are null. Attribute values are keyed by attribute
@@ -48,8 +51,20 @@ export type RowProblem = {
 
 export type SkippedRow = { row: number; reason: SkipReason };
 
+/**
+ * A text that names a unit in the file and isn't simply a unit of the product: unknown (null), a word of the company,
+ * or a multiple. `rows` is the number of its rows.
+ */
+export type UnitUse = { text: string; known: ReadUnit | null; rows: number };
+
 /** Result of checking the rows. `odd` contains warnings; a row with a warning may still be good. */
-export type CheckedRows = { good: ImportRow[]; bad: RowProblem[]; odd: RowWarning[]; skipped: SkippedRow[] };
+export type CheckedRows = {
+  good: ImportRow[];
+  bad: RowProblem[];
+  odd: RowWarning[];
+  skipped: SkippedRow[];
+  units: UnitUse[];
+};
 
 export type CheckRowsInput = {
   rows: readonly FileRow[];
@@ -59,7 +74,7 @@ export type CheckRowsInput = {
   /** Cell texts of the header row. Rows that repeat the header are skipped. */
   headers?: readonly string[];
   options?: { default_unit?: UnitId };
-  units?: (text: string) => UnitDefinition | null;
+  units?: UnitReader;
 };
 
 type Context = {
@@ -68,7 +83,7 @@ type Context = {
   dates: ReadonlyMap<TargetField, ImportTargetField | AttributeTarget>;
   styles: (column: number) => ColumnStyle;
   defaultUnit: UnitId;
-  findUnit: (text: string) => UnitDefinition | null;
+  readUnit: UnitReader;
 };
 
 /**
@@ -83,7 +98,7 @@ export function checkRows({
   attributes = [],
   headers = [],
   options = {},
-  units = findUnit,
+  units = unitReader([]),
 }: CheckRowsInput): CheckedRows {
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
   const filled = mapping.flatMap(({ column, field }) => {
@@ -99,10 +114,11 @@ export function checkRows({
       ),
     ),
     styles,
-    defaultUnit: options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", units) ?? 1,
-    findUnit: units,
+    defaultUnit: options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", findUnit) ?? 1,
+    readUnit: units,
   };
-  const result: CheckedRows = { good: [], bad: [], odd: [], skipped: [] };
+  const result: CheckedRows = { good: [], bad: [], odd: [], skipped: [], units: [] };
+  const uses = new Map<string, UnitUse>();
   const named = otherHeadings(rows);
   for (const row of rows) {
     const reason = skipReason(row.cells, { columns, headers });
@@ -117,17 +133,26 @@ export function checkRows({
       continue;
     }
     const checked = checkRow(row, context);
+    for (const text of checked.units) countUnit(uses, text, units);
     if (checked.problems.length > 0) result.bad.push(...checked.problems);
     else result.good.push(checked.item);
     result.odd.push(...warningsOf(row, context));
   }
-  return result;
+  return { ...result, units: [...uses.values()] };
+}
+
+/** Counts a row, unless its unit is one of the product's. */
+function countUnit(uses: Map<string, UnitUse>, text: string, units: UnitReader): void {
+  const known = units(text);
+  if (known !== null && !known.is_own && known.factor === "1") return;
+  const key = unitKey(text);
+  uses.set(key, { text: uses.get(key)?.text ?? text, known, rows: (uses.get(key)?.rows ?? 0) + 1 });
 }
 
 const isDate = (target: ImportTargetField | AttributeTarget): boolean =>
   target.kind === "attribute" ? target.attribute.type === "date" : target.kind === "date";
 
-function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: RowProblem[] } {
+function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: RowProblem[]; units: string[] } {
   const item = blankRow(row.number, context.defaultUnit);
   const problems: RowProblem[] = [];
   const read = (column: number | undefined, target: ImportTargetField | AttributeTarget): CellReading =>
@@ -161,14 +186,19 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
   });
   if (values.length > 0) item.attributes = Object.fromEntries(values);
   const unit = unitOf(row, { context, written });
-  if (typeof unit === "number") item.units = unit;
-  else report(unit.field, unit.code);
+  if ("code" in unit) report(unit.field, unit.code);
+  else {
+    item.units = unit.id;
+    const converted = item.quantity === "" ? null : convertQuantity(item.quantity, unit.factor);
+    if (converted?.ok === true) item.quantity = converted.value ?? "";
+    else if (converted !== null) report("quantity", converted.code);
+  }
   const named =
     item.part_number !== null ||
     item.nomenclature !== null ||
     problems.some((problem) => problem.field === "part_number" || problem.field === "nomenclature");
   if (!named) report("part_number", "empty");
-  return { item, problems };
+  return { item, problems, units: textsOfUnit(row, context, written) };
 }
 
 /**
@@ -190,6 +220,10 @@ function warningsOf(row: FileRow, { columns, dates, styles }: Context): RowWarni
   });
 }
 
+/** Returns the texts of a row that name its unit: from the unit column, and after the quantity. */
+const textsOfUnit = (row: FileRow, { columns }: Context, written: string | undefined): string[] =>
+  [(row.cells[columns.get("units") ?? -1] ?? "").trim(), written ?? ""].filter((text) => text !== "");
+
 /**
  * Returns the unit from the unit column or from the text after the quantity. If both the column and the text name a
  * unit, the units must agree.
@@ -197,13 +231,15 @@ function warningsOf(row: FileRow, { columns, dates, styles }: Context): RowWarni
 function unitOf(
   row: FileRow,
   { context, written }: { context: Context; written: string | undefined },
-): UnitId | { field: ImportField; code: RowProblemCode } {
+): Pick<ReadUnit, "id" | "factor"> | { field: ImportField; code: RowProblemCode } {
   const column = context.columns.get("units");
   const text = column === undefined ? "" : (row.cells[column] ?? "").trim();
-  const behind = written === undefined ? null : context.findUnit(written);
+  const behind = written === undefined ? null : context.readUnit(written);
   if (written !== undefined && behind === null) return { field: "quantity", code: "unknown_unit" };
-  if (text === "") return behind?.id ?? context.defaultUnit;
-  const named = context.findUnit(text);
+  if (text === "") return behind ?? { id: context.defaultUnit, factor: "1" };
+  const named = context.readUnit(text);
   if (named === null) return { field: "units", code: "unknown_unit" };
-  return behind !== null && behind.id !== named.id ? { field: "units", code: "unit_conflict" } : named.id;
+  return behind !== null && (behind.id !== named.id || compare(behind.factor, named.factor) !== 0)
+    ? { field: "units", code: "unit_conflict" }
+    : named;
 }

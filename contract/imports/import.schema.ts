@@ -5,6 +5,8 @@ import { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
 import { IMPORT_TARGETS } from "#contract/imports/targets.ts";
 import { Id, IdParam, IsoDate, Language, lineText, RowNumber, Timestamp, Version } from "#contract/primitives.ts";
+import { UNIT_WORDS_MAX, UnitWord } from "#contract/imports/unit-words.ts";
+import { UNIT_IDS } from "#contract/reference/units.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
@@ -46,11 +48,16 @@ export const ImportOptions = FileOptions.extend({
   group: Id.nullable(),
   /** Default for rows whose part is already requested. A row can override it. */
   duplicates: Choice,
+  /** What the company means by words in the column of units. They are those of the company when the file was uploaded. */
+  units: z.array(UnitWord).max(UNIT_WORDS_MAX).default([]),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
 
 const ImportOptionsPatch = FileOptionsPatch.extend(
-  ImportOptions.pick({ group: true, duplicates: true }).partial().shape,
+  ImportOptions.pick({ group: true, duplicates: true })
+    // Words that are added to those of the import, or that get another meaning.
+    .extend({ units: z.array(UnitWord).max(UNIT_WORDS_MAX) })
+    .partial().shape,
 );
 
 /** A cell of the preview: its text in the file, and the resulting value if different. */
@@ -196,6 +203,19 @@ export const ImportTask = z
      */
     mapping_name: z.string().nullable(),
     good_count: z.number().int(),
+    /**
+     * Texts in the file that name units and aren't units of the product: unknown ones (`unit` is null), words of the
+     * company, and multiples such as "km". `rows` is the number of rows with the text.
+     */
+    units: z.array(
+      z.object({
+        text: z.string(),
+        unit: z.literal(UNIT_IDS).nullable(),
+        factor: z.string().nullable(),
+        is_own: z.boolean(),
+        rows: z.number().int(),
+      }),
+    ),
     /** Warnings about cells that the user hasn't confirmed. Warnings don't prevent the run. */
     warning_rows: z.array(WarningRow),
     /** Cells that the user confirmed as correct. A confirmation is void once the cell changes. */
@@ -255,6 +275,8 @@ export type ImportPatch = z.output<typeof ImportPatch>;
 export const ImportRun = z.strictObject({
   only_good: z.boolean().default(false),
   remember_mapping: z.boolean().default(true),
+  /** Whether the words for units of this import are kept for the company. */
+  remember_units: z.boolean().default(true),
   version: Version.optional(),
 });
 

@@ -49,6 +49,16 @@ const COUNTED = /^(10{1,4})\s*(\p{L}.*)$/u;
 export const isOtherUnit = (text: string): boolean =>
   UNIT_IDS.some((unit) => findUnit(text)?.id !== unit && unitsIn(text, unit) !== null);
 
+/** Returns the unit and factor of a known multiple ("km": 1000 metres), or null. A unit of the product is no multiple. */
+export function multipleOf(text: string): { readonly unit: UnitId; readonly of: string } | null {
+  const key = unitKey(text);
+  for (const unit of UNIT_IDS) {
+    const found = MULTIPLES[unit].find(({ names }) => names.some((name) => unitKey(name) === key));
+    if (found !== undefined) return { unit, of: found.of };
+  }
+  return null;
+}
+
 /** Returns how many of the product's units the named unit contains, or null if the unit can't be converted. */
 export function unitsIn(text: string, unit: number): string | null {
   if (findUnit(text)?.id === unit) return "1";

@@ -7,8 +7,11 @@ import { readDate } from "./dates.ts";
 import type { FileRow } from "./detect-header.ts";
 import { readAttribute } from "./read-attribute.ts";
 import type { ImportField, ImportTargetField } from "./targets.ts";
-import { findUnit } from "#contract/reference/units.ts";
+import { unitById } from "#contract/reference/units.ts";
 import { withoutInvisible } from "#contract/text-key.ts";
+import { unitReader } from "./unit-words.ts";
+import type { UnitReader } from "./unit-words.ts";
+import { multiply, normalise } from "#contract/money/decimal.ts";
 
 export type RowProblemCode =
   | "empty"
@@ -45,12 +48,14 @@ const YEARS = /^20\d\d|^2100/u;
  * text are removed.
  */
 const CODES: ReadonlySet<string> = new Set<ImportField>(["part_number", "manufacturer", "article"]);
+const KNOWN_UNITS = unitReader([]);
 const UNKNOWN_STYLE: ColumnStyle = { number: "auto", date: "day", today: null };
 
 export function readCell(
   text: string,
   target: ImportTargetField | AttributeTarget,
   style: CellStyle = UNKNOWN_STYLE,
+  units: UnitReader = KNOWN_UNITS,
 ): CellReading {
   const value = text.trim();
   if (/^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u.test(value))
@@ -64,9 +69,9 @@ export function readCell(
       return date.reason === "empty" ? { ok: true, value: null } : { ok: false, code: date.reason };
     }
     case "unit": {
-      const unit = findUnit(value);
+      const unit = units(value);
       if (value === "") return { ok: true, value: null };
-      return unit === null ? { ok: false, code: "unknown_unit" } : { ok: true, value: unit.slug };
+      return unit === null ? { ok: false, code: "unknown_unit" } : { ok: true, value: unitById(unit.id)?.slug ?? null };
     }
     case "attribute":
       return readAttribute(value, target.attribute, style);
@@ -84,13 +89,19 @@ const readText = (value: string, { max_length }: ImportTargetField): CellReading
 /** Reads a cell in the number and date style of its column. Text fields have no style. */
 export function readAt(
   row: FileRow,
-  given: { column: number; target: ImportTargetField | AttributeTarget; styles: (column: number) => ColumnStyle },
+  given: {
+    column: number;
+    target: ImportTargetField | AttributeTarget;
+    styles: (column: number) => ColumnStyle;
+    units?: UnitReader;
+  },
 ): CellReading {
-  const { column, target, styles } = given;
+  const { column, target, styles, units } = given;
   return readCell(
     row.cells[column] ?? "",
     target,
     target.kind === "text" ? undefined : cellStyle(row, column, styles(column)),
+    units,
   );
 }
 
@@ -104,9 +115,21 @@ function readQuantity(text: string, style: NumberStyle): CellReading {
     return { ok: false, code: reading.reason, ...suggestion };
   }
   const value = trimZeros(reading.value);
-  const [whole = "", fraction = ""] = value.split(".");
-  if (whole.length > QUANTITY_DIGITS) return { ok: false, code: "too_many_digits" };
-  if (fraction.length > QUANTITY_DECIMALS) return { ok: false, code: "too_many_decimals" };
-  if (!/[1-9]/u.test(value)) return { ok: false, code: "not_positive" };
+  const code = quantityProblem(value);
+  if (code !== null) return { ok: false, code };
   return reading.unit === undefined ? { ok: true, value } : { ok: true, value, unit: reading.unit };
+}
+
+function quantityProblem(value: string): RowProblemCode | null {
+  const [whole = "", fraction = ""] = value.split(".");
+  if (whole.length > QUANTITY_DIGITS) return "too_many_digits";
+  if (fraction.length > QUANTITY_DECIMALS) return "too_many_decimals";
+  return /[1-9]/u.test(value) ? null : "not_positive";
+}
+
+/** Multiplies a quantity by the factor of its unit. Nothing is rounded: what doesn't fit is a problem. */
+export function convertQuantity(quantity: string, factor: string): CellReading {
+  const value = normalise(multiply(quantity, factor));
+  const code = quantityProblem(value);
+  return code === null ? { ok: true, value } : { ok: false, code };
 }

@@ -107,3 +107,31 @@ test("a file that is read otherwise asks before what was corrected by hand is lo
   await choose("utf-8");
   await expect(question).toBeHidden();
 });
+
+test("a word for a unit is replaced in the whole file at once, and remembered for the next file", async ({
+  lotwise,
+  as,
+}) => {
+  const page = await as(await aCompany(lotwise.deps));
+  const upload = async (): Promise<void> => {
+    const rows = ["PN-1;3;уп", "PN-2;2;уп", "PN-3;4;км"];
+    await uploadSheet(page, {
+      name: "упаковки.csv",
+      bytes: Buffer.from(["Партномер;Кол-во;Ед.", ...rows].join("\r\n")),
+    });
+    await acceptProposals(page);
+    await page.getByRole("button", { name: /^Проверить/ }).click();
+  };
+  await upload();
+  const panel = page.getByRole("region", { name: "Единицы в файле" });
+  await expect(panel.getByText("1 «км» считается как 1 000 м")).toBeVisible();
+  await panel.getByLabel("Сколько").fill("100");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Загрузить 3 строки" })).toBeEnabled();
+  await page.getByRole("button", { name: "Загрузить 3 строки" }).click();
+  await page.getByRole("link", { name: "Открыть заявки" }).click();
+  await expect(cell(page, 0, "quantity")).toHaveText("300");
+  await upload();
+  await expect(page.getByText("Готовы 3 строки")).toBeVisible();
+});

@@ -1134,6 +1134,16 @@ export interface UnitTable {
   okei: string;
 }
 
+export interface UnitWordTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  key: string;
+  text: string;
+  unit: number;
+  factor: string;
+  updated_at: string;
+}
+
 export interface UserSecretTable {
   user_id: number;
   password_hash: string;
@@ -1308,6 +1318,7 @@ export interface Database {
   tender_supplier: TenderSupplierTable;
   tender_to_finish: TenderToFinishTable;
   unit: UnitTable;
+  unit_word: UnitWordTable;
   user_secret: UserSecretTable;
   user_token: UserTokenTable;
   verification_decision: VerificationDecisionTable;

@@ -3,6 +3,8 @@ import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { checkRows } from "#contract/imports/check-rows.ts";
 import type { CheckedRows } from "#contract/imports/check-rows.ts";
 import { columnStyles } from "#contract/imports/column-style.ts";
+import { unitReader } from "#contract/imports/unit-words.ts";
+import type { UnitReader } from "#contract/imports/unit-words.ts";
 import type { ColumnStyle } from "#contract/imports/column-style.ts";
 import { kindsOf } from "#contract/imports/detect-header.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
@@ -30,6 +32,7 @@ export interface Analysis {
   /** Rows below the header row, with corrections applied and without removed rows. */
   readonly rows: readonly FileRow[];
   readonly styles: (column: number) => ColumnStyle;
+  readonly units: UnitReader;
   readonly checked: CheckedRows;
   /** Warnings that a user has confirmed as correct. They are no longer part of `checked`. */
   readonly confirmed: readonly RowWarning[];
@@ -100,7 +103,8 @@ export function analyse(task: {
   const layout = fillMergedCells(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
   const rows = applyFixes(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), task.fixes);
   const styles = columnStyles(layout.rows, options.decimal, task.today);
-  const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers });
+  const units = unitReader(options.units);
+  const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers, units });
   const row_count = rows.length - checked.skipped.length;
   const isConfirmed = (warning: RowWarning): boolean => task.confirmed[cellKey(warning)] === warning.value;
   const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.some((pair) => pair.field === field));
@@ -111,11 +115,12 @@ export function analyse(task: {
     suggestion: suggestionsFor(layout, { learned: task.learned, targets }),
     rows,
     styles,
+    units,
     // Without the required columns, every row would fail for the same reason. The blocker reports the reason once
     // instead.
     checked:
       missing.length > 0
-        ? { good: [], bad: [], odd: [], skipped: checked.skipped }
+        ? { good: [], bad: [], odd: [], skipped: checked.skipped, units: [] }
         : { ...checked, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
     confirmed: checked.odd.filter(isConfirmed),
     row_count,

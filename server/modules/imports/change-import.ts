@@ -5,6 +5,7 @@ import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import { UNIT_WORDS_MAX, withUnitWords } from "#contract/imports/unit-words.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
@@ -32,8 +33,13 @@ function optionsAfter(
   patch: ImportPatch["options"],
   given: { workbook: ReadWorkbook; learned: Learned },
 ): ImportOptions {
-  const { group = before.group, duplicates = before.duplicates } = patch ?? {};
-  return { ...fileOptionsAfter(before, patch, given), group, duplicates };
+  const { group = before.group, duplicates = before.duplicates, units = [] } = patch ?? {};
+  return {
+    ...fileOptionsAfter(before, patch, given),
+    group,
+    duplicates,
+    units: withUnitWords(before.units, units).slice(-UNIT_WORDS_MAX),
+  };
 }
 
 /**

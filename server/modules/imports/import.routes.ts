@@ -1,5 +1,8 @@
 import { importApi } from "#contract/imports/import.api.ts";
 import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
+import { unitWordApi } from "#contract/imports/unit-word.api.ts";
+import { AppError } from "#server/core/app-error.ts";
+import { deleteUnitWord, listUnitWords } from "#server/modules/imports/unit-word.store.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeFileImport } from "#server/modules/imports/change-import.ts";
@@ -22,6 +25,14 @@ const kept = implement("import_mappings", savedMappingApi, {
   remove: (ctx, { params }) => deleteSavedMapping(ctx, params.id),
 });
 
+const units = implement("unit_words", unitWordApi, {
+  list: async ({ db }) => ({ results: await listUnitWords(db) }),
+  remove: async ({ db }, { params }) => {
+    if (!(await deleteUnitWord(db, params.id))) throw new AppError("not_found");
+    return {};
+  },
+});
+
 const imports = implement("imports", importApi, {
   upload: { outside: (ctx, { body }) => uploadImport(ctx, body) },
   template: (ctx, { query }) => importTemplate(query.language ?? ctx.language),
@@ -40,4 +51,4 @@ const offers = implement("offer_imports", offerImportApi, {
   undo: (ctx, { params }) => undoOfferImport(ctx, params.id),
 });
 
-export const importRoutes = [...kept, ...imports, ...offers];
+export const importRoutes = [...kept, ...units, ...imports, ...offers];

@@ -9,7 +9,8 @@ import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import type { RowWarning } from "#contract/imports/row-warnings.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
-import { findUnit } from "#contract/reference/units.ts";
+import { unitById } from "#contract/reference/units.ts";
+import type { UnitReader } from "#contract/imports/unit-words.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { duplicateRows, resultView } from "#server/modules/imports/duplicate.view.ts";
@@ -73,9 +74,13 @@ function warningRows(analysis: Analysis, language: Language): View["warning_rows
   return [...rows.values()];
 }
 
-function unitText(text: string, language: Language): string | null {
-  const symbols = findUnit(text)?.symbol;
-  return symbols === undefined || Object.values(symbols).includes(text) ? null : symbols[language];
+/** Returns the unit that a text is read as ("1000 kg" for "t"), or null if the text is its symbol already. */
+function unitText(text: string, units: UnitReader, language: Language): string | null {
+  const read = units(text);
+  const symbols = unitById(read?.id ?? null)?.symbol;
+  if (read === null || symbols === undefined) return null;
+  if (read.factor !== "1") return `${read.factor} ${symbols[language]}`;
+  return Object.values(symbols).includes(text) ? null : symbols[language];
 }
 
 function previewReader({
@@ -97,7 +102,7 @@ function previewReader({
     const target = targets.get(column);
     if (target === undefined) return null;
     const text = row.cells[column] ?? "";
-    const reading = readAt(row, { column, target, styles: analysis.styles });
+    const reading = readAt(row, { column, target, styles: analysis.styles, units: analysis.units });
     if (!reading.ok)
       return {
         problem: problemText(
@@ -106,7 +111,7 @@ function previewReader({
           analysis.targets.attributes,
         ),
       };
-    return { value: target.kind === "unit" ? unitText(text, language) : reading.value };
+    return { value: target.kind === "unit" ? unitText(text, analysis.units, language) : reading.value };
   };
 }
 
@@ -132,6 +137,13 @@ export function importView(
     suggestion: [...analysis.suggestion],
     row_count: analysis.row_count,
     good_count: analysis.checked.good.length,
+    units: analysis.checked.units.map(({ text, known, rows }) => ({
+      text,
+      unit: known?.id ?? null,
+      factor: known?.factor ?? null,
+      is_own: known?.is_own ?? false,
+      rows,
+    })),
     problem_rows: problemRows(analysis, language),
     warning_rows: warningRows(analysis, language),
     confirmed: analysis.confirmed.map(({ row, column, value }) => ({ row, column, value })),

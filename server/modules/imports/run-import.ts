@@ -5,6 +5,8 @@ import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
+import { unitKey } from "#contract/reference/units.ts";
+import { rememberUnitWords } from "#server/modules/imports/unit-word.store.ts";
 import { EMPTY_ITEM } from "#server/records/purchase-item/item-table.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
@@ -120,6 +122,13 @@ export async function runImport(
   const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
   const duplicates = plan === null ? {} : { duplicates: await addMergedQuantities(ctx, record, plan) };
   const ids = await createRows(ctx, record, plan?.create ?? good);
+  const used = new Set(analysis.checked.units.map(({ text }) => unitKey(text)));
+  if (asked.remember_units)
+    await rememberUnitWords(
+      ctx.db,
+      record.options.units.filter(({ text }) => used.has(unitKey(text))),
+      ctx.now,
+    );
   const result: StoredResult = {
     created: ids.length,
     rejected: new Set(bad.map(({ row }) => row)).size,

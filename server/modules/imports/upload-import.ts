@@ -6,6 +6,7 @@ import { assertGroup, assertTarget } from "#server/modules/imports/check-target.
 import { findImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
+import { unitWordsOf } from "#server/modules/imports/unit-word.store.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
 import { insertTask } from "#server/modules/imports/task.store.ts";
@@ -37,7 +38,7 @@ export async function uploadImport(
       file_size: file.bytes.length,
       workbook: packed,
       source,
-      options: { ...options, group },
+      options: { ...options, group, units: await unitWordsOf(inside.db) },
       mapping,
       by: inside.principal.user_id,
       at: inside.now,

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
 import type { RefObject } from "react";
 import type { FileTask } from "#contract/imports/import.schema.ts";
+import type { UnitReader } from "#contract/imports/unit-words.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -33,6 +34,8 @@ interface CheckGridProps {
   change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<FileTask | null>;
   /** Suspicious values in otherwise valid cells. Absent for imports into an offer. */
   doubts?: Doubts;
+  /** Reads texts of units as the import does. */
+  units?: UnitReader;
   confirm?: (cells: readonly ConfirmedCell[]) => Promise<unknown>;
 }
 
@@ -62,14 +65,14 @@ function DoubtedCell({ text }: { text: string }) {
  * Lets the user correct invalid rows. Each edit is saved and validated at once. A corrected row stays visible, and an
  * excluded row can be restored.
  */
-export function CheckGrid({ task, targets, handle, change, doubts, confirm }: CheckGridProps) {
+export function CheckGrid({ task, targets, handle, change, doubts, units, confirm }: CheckGridProps) {
   const t = useT();
   const [rows, setRows] = useState<readonly CheckRow[]>(() => rowsOf(task, doubts));
   const [shown, setShown] = useState<{ which: Shown; odd: ReadonlySet<number> }>({ which: "all", odd: new Set() });
   const { headers, mapping } = task;
   const columns = useMemo(() => {
     const check = (row: CheckRow, column: number): GridMessage | null =>
-      messageOf(task, targets.attributes, { row, column });
+      messageOf(task, { attributes: targets.attributes, units }, { row, column });
     const advise = doubts === undefined ? () => null : warningsIn(doubts);
     const render = (row: CheckRow, column: number) =>
       advise(row, column) === null || check(row, column) !== null ? undefined : (
@@ -83,7 +86,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
       advise,
       render,
     });
-  }, [headers, mapping, task, targets, doubts, t]);
+  }, [headers, mapping, task, targets, doubts, units, t]);
   const filter = useMemo(
     () =>
       shown.which === "all"

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
+import { unitReader } from "#contract/imports/unit-words.ts";
 import { download } from "#src/api/files.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
@@ -22,7 +23,9 @@ import { DuplicatePanel } from "#src/features/imports/DuplicatePanel.tsx";
 import { useRemember } from "#src/features/imports/RememberCard.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
+import type { ChangeImport } from "#src/features/imports/use-import.ts";
 import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
+import { UnitPanel, useRememberUnits } from "#src/features/imports/UnitPanel.tsx";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 import type { DuplicateRow } from "#contract/imports/import.schema.ts";
 
@@ -59,6 +62,7 @@ interface CheckStepProps {
 function useRun(id: number, onRun: (is_running: boolean) => void) {
   const { put, refresh } = useCache();
   const [remember] = useRemember();
+  const [remember_units] = useRememberUnits();
   const run = useCallMutation(importApi.run);
   const key = { params: { id } };
   const { error, attempt } = useRunAttempt(ImportTask, (current) => put(importApi.one, key, current));
@@ -70,7 +74,7 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
         key,
         await run.mutateAsync({
           ...key,
-          body: { only_good: problem_rows.length > 0, remember_mapping: remember, version },
+          body: { only_good: problem_rows.length > 0, remember_mapping: remember, remember_units, version },
         }),
       );
       await refresh("purchase-items", "groups", "lots", "tenders", homeApi.menu, "kept-mappings");
@@ -88,6 +92,8 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const mending = useRef<EditGridHandle>(null);
   const targets = useTargets(task);
   const blockers = useBlockerTexts(task);
+  const words = task.options.units;
+  const units = useMemo(() => unitReader(words), [words]);
   const duplicates = useDuplicates(task);
   const taken = takenRows(task, duplicates ?? []);
   const wrong = task.problem_rows.length;
@@ -98,6 +104,9 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const leave = async (): Promise<void> => {
     if ((await mending.current?.flush()) !== false) onBack();
   };
+  // The grid's edits are saved first, because the answer to a change contains all rows.
+  const changeUnits: ChangeImport = async (patch) =>
+    (await mending.current?.flush()) === false ? null : change(patch);
   const getRejected = async (): Promise<void> => {
     if ((await mending.current?.flush()) === false) return;
     await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
@@ -152,6 +161,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
           )}
           <FailureNote text={error} />
         </Box>
+        <UnitPanel task={task} change={changeUnits} />
         <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
         <CheckGrid
           task={task}
@@ -159,6 +169,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
           handle={mending}
           change={change}
           doubts={task}
+          units={units}
           confirm={(confirmed) => change({ confirmed: [...confirmed] })}
         />
       </Box>

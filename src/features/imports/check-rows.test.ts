@@ -14,10 +14,14 @@ const taskWith = ({ number = "auto", date = "day" }: Style) => ({
   styles: [1, 2].map((column) => ({ column, number, date, today: null })),
 });
 const messageIn = (style: Style, column: number, text: string) => {
-  const message = messageOf({ ...taskWith(style), problem_rows: [wrong] }, [], {
-    row: { ...checkRowOf(wrong), [`c${column}`]: text },
-    column,
-  });
+  const message = messageOf(
+    { ...taskWith(style), problem_rows: [wrong] },
+    { attributes: [] },
+    {
+      row: { ...checkRowOf(wrong), [`c${column}`]: text },
+      column,
+    },
+  );
   return message === null ? null : [message.message_key, message.suggestion];
 };
 
@@ -38,11 +42,17 @@ describe("a cell that is typed into the rows to be mended", () => {
       problems: [{ ...problem, column: 0, field: "part_number", code: "empty", value: "" }],
     };
     const row = checkRowOf(number);
-    expect(messageOf({ ...taskWith({}), problem_rows: [number] }, [], { row, column: 1 })).toBeNull();
+    expect(messageOf({ ...taskWith({}), problem_rows: [number] }, { attributes: [] }, { row, column: 1 })).toBeNull();
     // The server no longer reports the row, because the user has corrected it.
-    expect(messageOf({ ...taskWith({}), problem_rows: [] }, [], { row: { ...row, c0: "A-3" }, column: 1 })).toBeNull();
     expect(
-      messageOf({ ...taskWith({}), problem_rows: [number] }, [], { row: { ...row, c1: "1.235" }, column: 1 })?.params,
+      messageOf({ ...taskWith({}), problem_rows: [] }, { attributes: [] }, { row: { ...row, c0: "A-3" }, column: 1 }),
+    ).toBeNull();
+    expect(
+      messageOf(
+        { ...taskWith({}), problem_rows: [number] },
+        { attributes: [] },
+        { row: { ...row, c1: "1.235" }, column: 1 },
+      )?.params,
     ).toMatchObject({ whole: "1235", fraction: "1.2350" });
   });
 });

@@ -3,6 +3,7 @@ import { attributeOf, attributeTarget, optionsText } from "#contract/imports/att
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readCell } from "#contract/imports/read-cell.ts";
 import { valueParams } from "#contract/numbers/decimal-text.ts";
+import type { UnitReader } from "#contract/imports/unit-words.ts";
 import type { FileTask, ProblemRow } from "#contract/imports/import.schema.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
@@ -39,7 +40,7 @@ const textOf = (value: CellValue): string => (value === null ? "" : String(value
  */
 export function messageOf(
   task: Pick<FileTask, "problem_rows" | "mapping" | "styles">,
-  attributes: readonly ImportAttribute[],
+  { attributes, units }: { attributes: readonly ImportAttribute[]; units?: UnitReader | undefined },
   { row, column }: { row: CheckRow; column: number },
 ): GridMessage | null {
   const text = textOf(cellOf(row, cellName(column)));
@@ -64,6 +65,7 @@ export function messageOf(
     text,
     target,
     task.styles.find((one) => one.column === column),
+    units,
   );
   if (reading.ok) return null;
   return { message_key: `problems.row_${reading.code}`, params, suggestion: reading.suggestion };
