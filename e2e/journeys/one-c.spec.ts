@@ -5,34 +5,13 @@ import { anOrder } from "#e2e/support/an-order.ts";
 import { prove } from "#e2e/support/order-steps.ts";
 import { aUser } from "#server/seed/people.builder.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { aOneC } from "#e2e/support/one-c.ts";
 import { follow } from "#e2e/support/follow.ts";
 
 const choose = async (page: Page, label: string, option: RegExp): Promise<void> => {
   await page.getByRole("combobox", { name: label }).click();
   await page.getByRole("option", { name: option }).click();
 };
-
-/** Simulates the standard site exchange of 1C, configured with an address, a login and a key only. */
-function aOneC(address: string, login: string, key: string) {
-  let cookie = "";
-  const ask = async (mode: string, body?: string): Promise<string> => {
-    const authorization = `Basic ${Buffer.from(`${login}:${key}`).toString("base64")}`;
-    const response = await fetch(`${address}?type=sale&mode=${mode}`, {
-      headers: mode === "checkauth" ? { authorization } : { cookie },
-      ...(body === undefined ? {} : { method: "POST", body: Buffer.from(body) }),
-    });
-    return response.text();
-  };
-  return {
-    async signIn(): Promise<void> {
-      const [word, name = "", value = ""] = (await ask("checkauth")).split("\n");
-      expect(word).toBe("success");
-      cookie = `${name}=${value}`;
-      expect(await ask("init")).toContain("zip=yes");
-    },
-    ask,
-  };
-}
 
 test("a company sets up the exchange, 1C fetches an order and says what became of it", async ({ lotwise, as }) => {
   const { customer, supplier, address } = await anOrder(lotwise, "7707083893");

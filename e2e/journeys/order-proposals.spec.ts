@@ -12,7 +12,7 @@ test("a supplier proposes less and a later day: refused first, then taken, and t
   for (const page of [ours, theirs]) await page.goto(`/service/orders/${order}`);
   const propose = async (quantity: string) => {
     await theirs.getByRole("button", { name: "Ещё" }).click();
-    await theirs.getByRole("menuitem", { name: "Предложить изменения" }).click();
+    await theirs.getByRole("menuitem", { name: "Изменить заказ" }).click();
     const dialog = theirs.getByRole("dialog", { name: /Предложить изменения по заказу PO-/ });
     await expect(dialog.getByRole("button", { name: "Отправить предложение" })).toBeDisabled();
     await dialog.getByRole("checkbox", { name: /^1\. / }).press("Space");
@@ -29,10 +29,10 @@ test("a supplier proposes less and a later day: refused first, then taken, and t
   await test.step("refused with a reason: the lines stay", async () => {
     await propose("50");
     await waits(ours, "Ваш ход: ответить на предложение поставщика.");
-    await expect(ours.getByText(/будет стоить 762,50\s₽ вместо 1\s525,00/)).toBeVisible();
+    await expect(ours.getByText(/К оплате: 1\s525,00\s₽ → 762,50\s₽/)).toBeVisible();
     await expect(ours.getByRole("button", { name: "Вручную" })).toBeHidden();
     await expectAccessible(ours);
-    const dialog = await opened(ours, "Отклонить", /Отклонить предложение поставщика/);
+    const dialog = await opened(ours, "Отклонить", /Отклонить предложение/);
     await dialog.getByLabel("Причина").fill("Нужно больше");
     await expectAccessible(ours);
     await dialog.getByRole("button", { name: "Отклонить предложение" }).click();
@@ -43,7 +43,7 @@ test("a supplier proposes less and a later day: refused first, then taken, and t
   await test.step("taken: quantity, day and sums are those of the proposal, and the order is confirmed", async () => {
     await propose("80");
     await expectAccessible(theirs);
-    const dialog = await opened(ours, "Принять", /Принять предложение поставщика/);
+    const dialog = await opened(ours, "Принять", /Принять предложение/);
     await expect(dialog.getByText(/1\s220,00/)).toBeVisible();
     await dialog.getByRole("button", { name: "Принять предложение" }).click();
     await expect(dialog).toBeHidden();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { ORDER_STEPS, STEP_OF } from "#contract/orders/order-steps.ts";
 import type { OrderStepName } from "#contract/orders/order-steps.ts";
-import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
+import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderEdit } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -31,6 +31,7 @@ import { useTab } from "#src/ui/page/use-tab.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { OrderBilling } from "#src/features/orders/OrderBilling.tsx";
 import { OrderDeliveries } from "#src/features/orders/OrderDeliveries.tsx";
+import { OrderRevisions } from "#src/features/orders/OrderRevisions.tsx";
 import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
 import { OrderLines } from "#src/features/orders/OrderLines.tsx";
 import { OrderPayment } from "#src/features/orders/OrderPayment.tsx";
@@ -41,7 +42,7 @@ import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 import { OrderSteps } from "#src/features/orders/OrderSteps.tsx";
 import { useNextStep, useStepKeys } from "#src/features/orders/use-next-step.ts";
 import type { PaperDialog } from "#src/features/orders/PaperDialogs.tsx";
-import { ProposalCard } from "#src/features/orders/ProposalCard.tsx";
+import { AmendmentCard } from "#src/features/orders/AmendmentCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
 
 const CloseOrderDialog = deferred(
@@ -129,11 +130,11 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
       icon: "edit",
       onClick: () => setDialog("edit"),
     },
-    actions.includes("propose_change") && {
-      key: "propose",
-      label: t("order_confirmation.propose.open"),
+    actions.includes("amend") && {
+      key: "amend",
+      label: t("order_confirmation.amend.open"),
       icon: "swap",
-      onClick: () => setPaper({ kind: "propose" }),
+      onClick: () => setPaper({ kind: "amend" }),
     },
     actions.includes("close") &&
       next?.key !== "close" && {
@@ -199,13 +200,18 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
         asideLabel={t("orders.sum.title")}
       >
         {tab === "items" && order.confirmation === "PROPOSED" && order.status !== "CLOSED" && (
-          <ProposalCard order={order} onDone={(after, words) => done(words)(after)} />
+          <AmendmentCard order={order} onDone={(after, words) => done(words)(after)} />
         )}
         {tab === "items" && <OrderLines order={order} onChanged={(after, words) => done(words)(after)} />}
         {tab === "deliveries" && <OrderDeliveries order={order} onChanged={(after, words) => done(words)(after)} />}
         {tab === "payment" && <OrderPayment order={order} onOpen={setPaper} />}
         {tab === "billing" && <OrderBilling order={order} />}
-        {tab === "history" && <OrderHistory order={order} />}
+        {tab === "history" && (
+          <>
+            <OrderRevisions order={order} />
+            <OrderHistory order={order} />
+          </>
+        )}
       </SplitView>
       {dialog === "edit" && (
         <RecordDialog
@@ -239,7 +245,7 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
 const PARTS = [
   "order-items",
   orderApi.billing,
-  orderConfirmationApi.proposal,
+  amendmentApi.list,
   "order-adjustments",
   "order-deliveries",
   "order-invoices",

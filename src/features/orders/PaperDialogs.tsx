@@ -4,14 +4,14 @@ import { useT } from "#src/locale/use-t.ts";
 import { ConfirmOrderDialog } from "#src/features/orders/ConfirmOrderDialog.tsx";
 import { CorrectInvoiceDialog } from "#src/features/orders/CorrectInvoiceDialog.tsx";
 import { DecidePaperDialog } from "#src/features/orders/DecidePaperDialog.tsx";
-import { ProposeDialog } from "#src/features/orders/ProposeDialog.tsx";
+import { AmendDialog } from "#src/features/orders/AmendDialog.tsx";
 import { RequestPaymentDialog } from "#src/features/orders/RequestPaymentDialog.tsx";
 import { SendInvoiceDialog } from "#src/features/orders/SendInvoiceDialog.tsx";
 import type { Decision, Paper } from "#src/features/orders/use-paper-acts.ts";
 
 export type PaperDialog =
   | { readonly kind: "confirm" }
-  | { readonly kind: "propose" }
+  | { readonly kind: "amend" }
   | { readonly kind: "send" }
   | { readonly kind: "correct"; readonly invoice: OrderInvoice }
   | { readonly kind: "request"; readonly next: NonNullable<Order["next_payment"]> }
@@ -30,7 +30,7 @@ export function PaperDialogs({ order, open, onDone, onClose }: PaperDialogsProps
   const t = useT();
   const given = (words: string) => ({ order, onClose, onDone: (after: Order) => onDone(after, words) });
   if (open.kind === "confirm") return <ConfirmOrderDialog {...given(t("order_confirmation.confirm.done"))} />;
-  if (open.kind === "propose") return <ProposeDialog {...given(t("order_confirmation.propose.done"))} />;
+  if (open.kind === "amend") return <AmendDialog {...given(t("order_confirmation.propose.done"))} />;
   if (open.kind === "send") return <SendInvoiceDialog {...given(t("order_payment.send.done"))} />;
   if (open.kind === "correct")
     return <CorrectInvoiceDialog {...given(t("order_payment.correct.done"))} invoice={open.invoice} />;

@@ -9,9 +9,13 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 const NONE: readonly OrderItem[] = [];
 
 /**
- * Loads the goods lines of an order for a dialog, without freight. `instead` replaces the lines until they are loaded.
+ * Loads the lines of an order for a dialog, without freight unless it is asked for. `instead` replaces the lines until
+ * they are loaded.
  */
-export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderItem[]; instead: ReactNode } {
+export function useAllLines(
+  { id }: Pick<Order, "id">,
+  { freight = false }: { freight?: boolean } = {},
+): { lines: readonly OrderItem[]; instead: ReactNode } {
   const answer = useListOf<OrderItem>("order-items", { of: id });
   const instead =
     answer.data !== undefined ? null : answer.error === null ? (
@@ -19,7 +23,7 @@ export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderI
     ) : (
       <ReadFailure answer={answer} />
     );
-  return { lines: (answer.data ?? NONE).filter(({ kind }) => kind === "goods"), instead };
+  return { lines: (answer.data ?? NONE).filter(({ kind }) => freight || kind === "goods"), instead };
 }
 
 export const nameOfLine = ({ nomenclature, part_number }: Pick<OrderItem, "nomenclature" | "part_number">): string =>

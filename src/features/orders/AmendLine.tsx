@@ -1,0 +1,112 @@
+import Box from "@mui/material/Box";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { useQuantity } from "#src/api/choices.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { useLineName } from "#src/features/orders/use-all-lines.tsx";
+import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
+
+/** Input for a line. An empty date leaves the day unchanged. */
+export interface LineInput {
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly date: string;
+  readonly part: string;
+  /** True if the line is removed or delivered no further. The other fields don't count then. */
+  readonly ends: boolean;
+}
+
+interface AmendLineProps {
+  item: OrderItem;
+  currency: CurrencyId;
+  /** The typed price that the line has now. */
+  price: string;
+  /** Undefined if the line is unchanged. */
+  input: LineInput | undefined;
+  /** How the line ends if it is ended. */
+  end: "removed" | "cancelled";
+  today: string;
+  problem: string | null;
+  onChange: (input: LineInput | undefined) => void;
+}
+
+export function AmendLine({ item, currency, price, input, end, today, problem, onChange }: AmendLineProps) {
+  const { t, formats } = useTextTools();
+  const delivery = useDeliveryWords();
+  const quantity = useQuantity()(item.quantity, item.unit);
+  const name = useLineName()(item);
+  const { position } = item;
+  const isGoods = item.kind === "goods";
+  const begin = {
+    quantity: item.quantity,
+    price,
+    date: item.delivery_date ?? "",
+    part: item.part_number ?? "",
+    ends: false,
+  };
+  return (
+    <Box component="li" sx={{ display: "grid", gap: 1, py: 1, borderBottom: 1, borderColor: "ui.line" }}>
+      <FieldCheckbox
+        label={`${position}. ${name}`}
+        hint={
+          isGoods
+            ? t("order_confirmation.propose.now", {
+                quantity,
+                delivery: delivery(item) ?? t("order_confirmation.propose.no_date"),
+              })
+            : formats.money(price, currency)
+        }
+        checked={input !== undefined}
+        onChange={(checked) => onChange(checked ? begin : undefined)}
+      />
+      {input !== undefined && (
+        <FieldCheckbox
+          label={t(`order_confirmation.amend.${end}`, { position })}
+          checked={input.ends}
+          onChange={(ends) => onChange({ ...input, ends })}
+        />
+      )}
+      {input !== undefined && !input.ends && (
+        <FieldGrid min={160}>
+          {isGoods && (
+            <FieldQuantity
+              label={t("order_confirmation.propose.quantity", { position })}
+              value={input.quantity}
+              error={problem}
+              onChange={(typed) => onChange({ ...input, quantity: typed })}
+            />
+          )}
+          <FieldMoney
+            label={t("order_confirmation.amend.price_of", { position })}
+            value={input.price}
+            scale={PRICE_SCALE}
+            onChange={(typed) => onChange({ ...input, price: typed })}
+          />
+          {isGoods && (
+            <>
+              <FieldDate
+                label={t("order_confirmation.propose.delivery", { position })}
+                value={input.date}
+                min={today}
+                onChange={(date) => onChange({ ...input, date })}
+              />
+              <FieldText
+                label={t("order_confirmation.amend.part_of", { position })}
+                value={input.part}
+                maxLength={200}
+                onChange={(part) => onChange({ ...input, part })}
+              />
+            </>
+          )}
+        </FieldGrid>
+      )}
+    </Box>
+  );
+}
