@@ -25,6 +25,7 @@ const SIDES = {
   receive_delivery: "customer",
   move_delivery: "supplier",
   close_line: "customer",
+  answer_adjustment: "supplier",
   amend: null,
 } as const satisfies Record<OrderAction, Side | null>;
 

@@ -29,6 +29,10 @@ const OPENED: SteppedOrder = {
 /** Sums of an order without invoices, receipts or requests. */
 const INVOICED = { received_total_with_vat: "0.00", invoiced_total_with_vat: "0.00", requested: null } as const;
 
+/** A closed order can only wait for the answer to a return or a correction. */
+const isOfClosed = (awaits: SteppedOrder["awaits"]): boolean =>
+  awaits === null || awaits.what === "adjustment_decision";
+
 /** Every combination of the states of an order, with what it could wait for. */
 function* everyOrder(): Generator<SteppedOrder> {
   const waits = [null, ...ORDER_AWAITED.map((what) => ({ side: AWAITED_FROM[what], what }))];
@@ -39,7 +43,7 @@ function* everyOrder(): Generator<SteppedOrder> {
           for (const delivery_status of DELIVERY_STATUSES)
             for (const is_on_the_way of [false, true])
               for (const paid of ["0.00", "50.00", "100.00"].map((amount) => Money.parse(amount)))
-                for (const awaits of status === "CLOSED" ? [null] : waits)
+                for (const awaits of waits.filter((each) => status !== "CLOSED" || isOfClosed(each)))
                   for (const declined_at of status === "CLOSED" ? [null, "2026-11-20T10:00:00.000Z"] : [null]) {
                     const states = { status, confirmation, invoice_status, payment_status, delivery_status };
                     const open_lines = delivery_status === "all" ? 0 : 2;
@@ -70,7 +74,7 @@ test("every combination of states has its steps in order, and whose turn it is i
       const isWhole = order.status === "CLOSED" || steps.length === ORDER_STEPS.length;
       const hasOwnSentences = steps.every(({ step, sentence }) => /^(\w+)\./.exec(sentence)?.[1] === step);
       const isTurn = turns.length === 0 || (turns.length === 1 && turns[0] === currentStep(order));
-      const isOver = order.status !== "CLOSED" || turns.length === 0;
+      const isOver = order.status !== "CLOSED" || order.awaits !== null || turns.length === 0;
       const isWorded = hasOwnSentences || order.status === "CLOSED";
       if (!isInOrder || !isWhole || !isWorded || !isTurn || !isOver) wrong.push({ order, side, steps });
       count += 1;
@@ -126,6 +130,17 @@ describe("the steps of an order", () => {
     const before = { confirmation: "done", invoice: "done", payment: "partly", closed: "later" };
     expect(statesOf(order)).toEqual({ ...before, delivery: "ours" });
     expect(statesOf(order, "supplier")).toEqual({ ...before, delivery: "theirs" });
+  });
+
+  test("say that a return waits for the supplier's answer, also once the order is closed", () => {
+    const awaits = { side: "supplier", what: "adjustment_decision" } as const;
+    const delivered = { confirmation: "CONFIRMED", invoice_status: "ISSUED", payment_status: "ISSUED" } as const;
+    for (const status of ["OPENED", "CLOSED"] as const) {
+      const order = { ...delivered, status, delivery_status: "all", open_lines: 0, awaits } as const;
+      expect(statesOf(order)).toMatchObject({ payment: "done", delivery: "theirs" });
+      expect(statesOf(order, "supplier")).toMatchObject({ payment: "done", delivery: "ours" });
+      expect(sentencesOf(order)).toMatchObject({ delivery: "delivery.adjusted" });
+    }
   });
 
   test("show a refused invoice in red to the customer, who waits, and as the supplier's turn", () => {

@@ -39,6 +39,7 @@ export const STEP_SENTENCES = [
   "delivery.late",
   "delivery.on_the_way",
   "delivery.partly",
+  "delivery.adjusted",
   "delivery.done",
   "closed.later",
   "closed.waiting",
@@ -77,6 +78,7 @@ export const STEP_OF = {
   confirmation: "confirmation",
   proposal_decision: "confirmation",
   amendment_decision: "confirmation",
+  adjustment_decision: "delivery",
   invoice: "invoice",
   invoice_decision: "invoice",
   payment_request: "payment",
@@ -85,10 +87,13 @@ export const STEP_OF = {
   receipt: "delivery",
 } as const satisfies Record<OrderAwaited, OrderStepName>;
 
-/** The step that the order waits for. An open order that waits for nothing else waits to be closed. */
+/**
+ * The step that the order waits for. An open order that waits for nothing else waits to be closed. A closed order may
+ * wait for the answer to a return.
+ */
 export function currentStep({ status, awaits }: Pick<SteppedOrder, "status" | "awaits">): OrderStepName | null {
-  if (status === "CLOSED") return null;
-  return awaits === null ? "closed" : STEP_OF[awaits.what];
+  if (awaits !== null) return STEP_OF[awaits.what];
+  return status === "CLOSED" ? null : "closed";
 }
 
 /** Returns by how many days the delivery of an open order is late. Days are written as YYYY-MM-DD. */
@@ -168,15 +173,20 @@ function endedSteps(order: SteppedOrder, steps: readonly OrderStep[]): OrderStep
  */
 export function orderSteps(order: SteppedOrder, reader: Side, today: string): OrderStep[] {
   const steps = [confirmationStep(order), invoiceStep(order), paymentStep(order), deliveryStep(order, today)];
-  if (order.status === "CLOSED") return endedSteps(order, steps);
   const current = currentStep(order);
   const turn = (order.awaits?.side ?? "customer") === reader ? "ours" : "theirs";
+  const isAdjusted = order.awaits?.what === "adjustment_decision";
+  const withAdjustment = (each: OrderStep): OrderStep =>
+    isAdjusted && each.step === current ? { ...each, state: turn, sentence: "delivery.adjusted" } : each;
+  if (order.status === "CLOSED") return endedSteps(order, steps).map(withAdjustment);
   const closing = {
     step: "closed",
     state: "later",
     sentence: current === "closed" ? "closed.waiting" : "closed.later",
   } as const;
   return [...steps, closing].map((each): OrderStep =>
-    each.step === current && (each.state !== "failed" || turn === "ours") ? { ...each, state: turn } : each,
+    each.step === current && (each.state !== "failed" || turn === "ours")
+      ? withAdjustment({ ...each, state: turn })
+      : each,
   );
 }

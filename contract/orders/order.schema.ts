@@ -49,6 +49,7 @@ export const ORDER_ACTIONS = [
   "receive_delivery",
   "move_delivery",
   "close_line",
+  "answer_adjustment",
   "amend",
 ] as const;
 

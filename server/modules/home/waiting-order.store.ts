@@ -46,6 +46,12 @@ export interface WaitingOrder extends OpenOrder {
 const OF_GOODS = ["delivery", "receipt"] as const satisfies readonly OrderAwaited[];
 const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "supplier");
 
+/** Orders with a return or a correction that the workspace has to answer as the supplier. They may be closed. */
+const toAnswer = (db: TenantDb): RawBuilder<unknown> => sql`
+  SELECT x.order_id
+  FROM purchase_order_adjustment x
+  WHERE x.supplier_id = ${db.me} AND x.status = 'PROPOSED'`;
+
 /**
  * Returns orders that need an action of the workspace, late ones first, then the longest waiting. Both sides also see
  * orders with a delivery due before `today` or up to `soon`. Other steps are late if nothing has happened since
@@ -102,7 +108,8 @@ export const waitingOrders = (
             ${awaitedOfOrder} AS awaited,
             o.supplier_id = ${db.me} AS is_supplier
           FROM purchase_order o
-          WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me}) AND o.status <> 'CLOSED'
+          WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+            AND (o.status <> 'CLOSED' OR o.id = ANY(ARRAY(${toAnswer(db)})))
           OFFSET 0
         ) o
         WHERE o.is_supplier = (o.awaited = ANY(${[...FROM_SUPPLIER]}::text[]))

@@ -148,6 +148,7 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
     ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
     ...(open.includes("decline") && !isUnderWay(row) ? (["decline"] as const) : []),
     ...(isCustomer ? papers.customer : papers.supplier),
+    ...(!isCustomer && row.awaited === "adjustment_decision" ? (["answer_adjustment"] as const) : []),
     ...(mayAmend(row, isCustomer) ? (["amend"] as const) : []),
     ...decides,
   ];

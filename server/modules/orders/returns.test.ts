@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { homeApi } from "#contract/home/home.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { aConfirmedOrder, aReceipt, payOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import type { Receipt } from "#server/modules/orders/delivery-test-kit.ts";
@@ -94,6 +96,31 @@ describe("a return", () => {
       (await receive(customer, { accepted: "5" })).ok();
       expect((await one(customer)).status).toBe("CLOSED");
     }
+  });
+
+  test("is the supplier's turn until it is answered, also if the order is closed", async () => {
+    const order = await aReceipt(app, "100", { payment_method: "FULL_POST_PAYMENT" });
+    await payOrder(order);
+    const { id, customer, supplier, giveBack, answer, one } = order;
+    expect(await one(customer)).toMatchObject({ status: "CLOSED", awaits: null });
+    const waits = { side: "supplier", what: "adjustment_decision" };
+    const found = async (by: typeof customer, awaits: string) =>
+      (await app.call(orderApi.list, by, { query: { awaits } })).ok().results.map((each) => each.id);
+    const onHome = async (by: typeof customer) =>
+      (await app.call(homeApi.home, by)).ok().attention.find((each) => each.id === id)?.what;
+    expect((await giveBack(customer, "5")).ok()).toMatchObject({ status: "CLOSED", awaits: waits });
+    expect((await one(supplier)).actions).toContain("answer_adjustment");
+    expect((await one(customer)).actions).not.toContain("answer_adjustment");
+    expect(await found(supplier, "us")).toEqual([id]);
+    expect(await found(customer, "partner")).toEqual([id]);
+    expect(await onHome(supplier)).toBe("adjustment_decision");
+    expect(await onHome(customer)).toBeUndefined();
+    expect((await answer(supplier, "refuse")).ok()).toMatchObject({ status: "CLOSED", awaits: null });
+    expect((await one(supplier)).actions).not.toContain("answer_adjustment");
+    expect(await onHome(supplier)).toBeUndefined();
+    const open = await aReceipt(app, "60");
+    expect((await open.giveBack(open.customer, "5")).ok().awaits).toEqual(waits);
+    expect((await open.answer(open.customer, "withdraw")).ok().awaits).not.toEqual(waits);
   });
 
   test("of an order that 1C has taken opens it again where it was", async () => {

@@ -83,6 +83,10 @@ export const proposedBy: RawBuilder<OrderSide | null> = sql<OrderSide | null>`
 const proposalDecision = sql`
   CASE WHEN ${proposedBy} = 'customer' THEN 'amendment_decision' ELSE 'proposal_decision' END`;
 
+/** Whether a return or a correction of order `o` waits for the supplier's answer. */
+const hasOpenAdjustment = sql`
+  EXISTS (SELECT FROM purchase_order_adjustment x WHERE x.order_id = o.id AND x.status = 'PROPOSED')`;
+
 const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine})`;
 /**
  * Next step while goods are outstanding: `receipt` by the customer if a shipment is on its way, otherwise `delivery` by
@@ -95,13 +99,15 @@ const invoiced = sql`CASE WHEN o.invoice_status = 'ISSUED' THEN ${dueOfOrder} EL
 
 /**
  * The next step of order `o`; null if only closing the order remains. `AWAITED_FROM` names the company responsible for
- * each step.
+ * each step. The answer to a return or a correction comes before invoices and payments, because it may change what is to
+ * be paid, and a closed order can wait for it too.
  */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
   CASE
-    WHEN o.status = 'CLOSED' THEN NULL
     WHEN ${isHeldOrder} THEN 'approval'
-    WHEN o.confirmation = 'PROPOSED' THEN ${proposalDecision}
+    WHEN ${hasOpenProposal} THEN ${proposalDecision}
+    WHEN ${hasOpenAdjustment} THEN 'adjustment_decision'
+    WHEN o.status = 'CLOSED' THEN NULL
     WHEN o.invoice_status = 'REQUESTED' THEN 'invoice_decision'
     WHEN o.confirmation IS NULL THEN 'confirmation'
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'

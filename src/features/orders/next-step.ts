@@ -8,6 +8,7 @@ const ACTION_OF: Readonly<Record<Exclude<OrderAwaited, "approval">, Action>> = {
   confirmation: "confirm_order",
   proposal_decision: "refuse_proposal",
   amendment_decision: "refuse_proposal",
+  adjustment_decision: "answer_adjustment",
   invoice: "send_invoice",
   invoice_decision: "refuse_invoice",
   payment_request: "request_payment",
@@ -16,9 +17,8 @@ const ACTION_OF: Readonly<Record<Exclude<OrderAwaited, "approval">, Action>> = {
   receipt: "receive_delivery",
 };
 
-/** Returns whether the reader can take the step that an open order waits for. Others only see whose turn it is. */
-export function canTakeStep({ status, awaits, actions }: Pick<Order, "status" | "awaits" | "actions">): boolean {
-  if (status === "CLOSED") return false;
+/** Returns whether the reader can take the step that an order waits for. Others only see whose turn it is. */
+export function canTakeStep({ awaits, actions }: Pick<Order, "awaits" | "actions">): boolean {
   if (awaits === null) return actions.includes("close");
   return awaits.what === "approval" ? actions.length > 0 : actions.includes(ACTION_OF[awaits.what]);
 }

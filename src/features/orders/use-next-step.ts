@@ -59,6 +59,8 @@ function useStepOf(order: Order, { onPaper, onTab, onClose }: Ways): NextStep | 
     case "proposal_decision":
     case "amendment_decision":
       return { ...toTab("items", "swap"), label: t("order_steps.next.proposal_decision") };
+    case "adjustment_decision":
+      return { ...toTab("deliveries", "undo"), label: t("order_steps.next.adjustment_decision") };
     case "invoice_decision":
       return { ...toTab("payment", "check"), label: t("order_steps.next.invoice_decision") };
     case "payment_decision":
