@@ -3,12 +3,16 @@ import Button from "@mui/material/Button";
 import { isZero } from "#contract/money/decimal.ts";
 import type { AdjustmentState } from "#contract/orders/adjustment.machine.ts";
 import type { AdjustmentAction, OrderAdjustment } from "#contract/orders/adjustment.schema.ts";
+import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { AddDeliveryFile } from "#src/features/orders/AddDeliveryFile.tsx";
+import { DeliveryFile } from "#src/features/orders/DeliveryFile.tsx";
 
 const LOOK: Readonly<Record<AdjustmentState, { readonly tone: Tone; readonly glyph: GlyphName }>> = {
   PROPOSED: { tone: "warn", glyph: "sent" },
@@ -49,12 +53,18 @@ function Line({ line }: { line: OrderAdjustment["lines"][number] }) {
 }
 
 interface AdjustmentCardProps {
+  order: Pick<Order, "id">;
   adjustment: OrderAdjustment;
+  /** Documents of the correction or return. */
+  files: OrderDelivery["files"];
+  /** True if the reader may add documents. */
+  adds: boolean;
+  onAdded: () => void;
   onAct: (verb: AdjustmentVerb) => void;
 }
 
-/** A correction of a receipt or a return, with its answer and the buttons of the reader's side. */
-export function AdjustmentCard({ adjustment, onAct }: AdjustmentCardProps) {
+/** A correction of a receipt or a return, with its documents, its answer and the buttons of the reader's side. */
+export function AdjustmentCard({ order, adjustment, files, adds, onAdded, onAct }: AdjustmentCardProps) {
   const { t, formats } = useTextTools();
   const { kind, number, status, reason, reason_kind, replacement, refusal, lines, actions } = adjustment;
   const { created_by, created_at, decided_by, decided_at, delivery_number } = adjustment;
@@ -90,7 +100,10 @@ export function AdjustmentCard({ adjustment, onAct }: AdjustmentCardProps) {
           <Line key={line.item} line={line} />
         ))}
       </Box>
-      {actions.length > 0 && (
+      {files.map((file) => (
+        <DeliveryFile key={file.id} order={order} delivery={adjustment.delivery} file={file} />
+      ))}
+      {(actions.length > 0 || adds) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
           {actions.map((action) => (
             <Button
@@ -101,6 +114,14 @@ export function AdjustmentCard({ adjustment, onAct }: AdjustmentCardProps) {
               {t(`order_delivery.adjust.${VERB[action]}.open`)}
             </Button>
           ))}
+          {adds && (
+            <AddDeliveryFile
+              order={order}
+              delivery={adjustment.delivery}
+              adjustment={adjustment.id}
+              onAdded={onAdded}
+            />
+          )}
         </Box>
       )}
     </AsideCard>

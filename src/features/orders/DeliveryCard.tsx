@@ -1,23 +1,19 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { isZero } from "#contract/money/decimal.ts";
 import { namesOf } from "#contract/fields.ts";
 import { DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
-import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { upload } from "#src/api/files.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { DELIVERY_LOOK } from "#src/features/orders/delivery-look.ts";
+import { AddDeliveryFile } from "#src/features/orders/AddDeliveryFile.tsx";
 import { DeliveryFile } from "#src/features/orders/DeliveryFile.tsx";
-import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
 import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 import { useQuantity } from "#src/api/choices.ts";
 
@@ -43,43 +39,6 @@ function Line({ line }: { line: OrderDelivery["lines"][number] }) {
         {reason === null ? "" : `. ${reason}`}
       </Box>
     </Box>
-  );
-}
-
-function AddPaper({ order, delivery, onAdded }: { order: Order; delivery: OrderDelivery; onAdded: () => void }) {
-  const t = useT();
-  const fail = useFailure();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const add = async (file: File): Promise<void> => {
-    setBusy(true);
-    try {
-      await upload(orderDeliveryApi.add_file, { params: { id: order.id, deliveryId: delivery.id }, file });
-      onAdded();
-    } catch (failure) {
-      fail(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={DELIVERY_FILE_RULE.endings.join(",")}
-        aria-label={t("order_delivery.card.add_file")}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = "";
-          if (file !== undefined) void add(file);
-        }}
-      />
-      <Button size="small" startIcon={<Icon name="attachment" />} loading={busy} onClick={() => input.current?.click()}>
-        {t("order_delivery.card.add_file")}
-      </Button>
-    </>
   );
 }
 
@@ -132,9 +91,11 @@ export function DeliveryCard({ order, delivery, adds, onCancel, onAdjust, onAdde
           <Line key={line.item} line={line} />
         ))}
       </Box>
-      {files.map((file) => (
-        <DeliveryFile key={file.id} order={order} delivery={delivery.id} file={file} />
-      ))}
+      {files
+        .filter(({ adjustment }) => adjustment === null)
+        .map((file) => (
+          <DeliveryFile key={file.id} order={order} delivery={delivery.id} file={file} />
+        ))}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
         {waits && order.actions.includes("receive_delivery") && (
           <Button
@@ -151,7 +112,9 @@ export function DeliveryCard({ order, delivery, adds, onCancel, onAdjust, onAdde
             {t("order_receipt.show")}
           </Button>
         )}
-        {adds && status !== "CANCELLED" && <AddPaper order={order} delivery={delivery} onAdded={onAdded} />}
+        {adds && status !== "CANCELLED" && (
+          <AddDeliveryFile order={order} delivery={delivery.id} adjustment={null} onAdded={onAdded} />
+        )}
         {status === "RECEIVED" && onAdjust !== undefined && (
           <Button size="small" startIcon={<Icon name="undo" />} onClick={() => onAdjust(delivery)}>
             {t("order_delivery.adjust.open")}

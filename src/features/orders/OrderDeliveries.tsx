@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { OrderAdjustment } from "#contract/orders/adjustment.schema.ts";
-import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -23,6 +22,7 @@ import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { AdjustmentCard } from "#src/features/orders/AdjustmentCard.tsx";
 import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
 import type { DeliveryDialog } from "#src/features/orders/DeliveryDialogs.tsx";
+import { useMayAdjust } from "#src/features/orders/use-may-adjust.ts";
 
 const DeliveryDialogs = deferred(
   async () => (await import("#src/features/orders/DeliveryDialogs.tsx")).DeliveryDialogs,
@@ -80,17 +80,20 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
   const may = useMay();
   const { refresh } = useCache();
   const [open, setOpen] = useState<DeliveryDialog | null>(null);
-  const { workspace } = useMe();
   const answer = useListOf<OrderDelivery>("order-deliveries", { of: order.id });
   const adjustments = useListOf<OrderAdjustment>("order-adjustments", { of: order.id });
-  const isCustomer = order.customer.id === workspace?.id;
-  const adjusts = isCustomer && order.declined_at === null && may(orderAdjustmentApi.request_return);
+  const adjusts = useMayAdjust(order);
+  const added = (): void => {
+    notify(t("order_delivery.card.file_added"));
+    void refresh("order-deliveries");
+  };
   if (answer.data === undefined)
     return answer.error === null ? (
       <SkeletonList columns={2} />
     ) : (
       <ReadFailure title={t("order_delivery.failed")} answer={answer} />
     );
+  const files = answer.data.flatMap((delivery) => delivery.files);
   return (
     // Focusable, because a scrollable area must be reachable by keyboard.
     <Box
@@ -112,7 +115,11 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
       {(adjustments.data ?? []).map((adjustment) => (
         <AdjustmentCard
           key={`adjustment ${adjustment.id}`}
+          order={order}
           adjustment={adjustment}
+          files={files.filter((file) => file.adjustment === adjustment.id)}
+          adds={may(orderDeliveryApi.add_file)}
+          onAdded={added}
           onAct={(verb) => setOpen({ kind: "answer", adjustment, verb })}
         />
       ))}
@@ -124,10 +131,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
           adds={may(orderDeliveryApi.add_file)}
           onCancel={(chosen) => setOpen({ kind: "cancel", delivery: chosen })}
           onAdjust={adjusts ? (chosen) => setOpen({ kind: "adjust", delivery: chosen }) : undefined}
-          onAdded={() => {
-            notify(t("order_delivery.card.file_added"));
-            void refresh("order-deliveries");
-          }}
+          onAdded={added}
         />
       ))}
       {open !== null && (

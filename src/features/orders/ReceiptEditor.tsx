@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -9,11 +10,13 @@ import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { paths } from "#src/entities/paths.ts";
 import { DescribedInput } from "#src/entities/order/DescribedInput.tsx";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { KeyStrip } from "#src/ui/grid/KeyStrip.tsx";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -27,8 +30,11 @@ import { ReceiptFooter } from "#src/features/orders/ReceiptFooter.tsx";
 import { ReceiptNote } from "#src/features/orders/ReceiptNote.tsx";
 import { lacksReason, receivedLines } from "#src/features/orders/receipt-row.ts";
 import { ReceiptTools } from "#src/features/orders/ReceiptTools.tsx";
+import { useMayAdjust } from "#src/features/orders/use-may-adjust.ts";
 import { useReceipt } from "#src/features/orders/use-receipt.ts";
 import type { Receipt, ReceiptOf } from "#src/features/orders/use-receipt.ts";
+
+const AdjustSheet = deferred(async () => (await import("#src/features/orders/AdjustSheet.tsx")).AdjustSheet);
 
 /** Media query for the width at which the names of the lines fit next to the side panel. */
 const ROOM_FOR_NAMES = "(min-width: 1200px)";
@@ -103,10 +109,11 @@ export interface ReceiptEditorProps extends ReceiptOf {
   /** True if the user may record the receipt now. */
   isEditable: boolean;
   title: string;
-  onReceived: (order: Order) => void;
+  /** Receives the order after the receipt, or after its correction. */
+  onChanged: (order: Order) => void;
 }
 
-export function ReceiptEditor({ isEditable, title, onReceived, ...of }: ReceiptEditorProps) {
+export function ReceiptEditor({ isEditable, title, onChanged, ...of }: ReceiptEditorProps) {
   const { t, formats } = useTextTools();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -114,6 +121,8 @@ export function ReceiptEditor({ isEditable, title, onReceived, ...of }: ReceiptE
   const phone = useNarrowerThan("sm");
   const withNames = useMediaQuery(ROOM_FOR_NAMES, { noSsr: true });
   const [isOpen, setOpen] = useState(false);
+  const [isAdjusting, setAdjusting] = useState(false);
+  const adjusts = useMayAdjust(of.order) && of.delivery?.status === "RECEIVED";
   const primary = useRef<() => void>(() => undefined);
   const receipt = useReceipt(of, { isEditable, withNames, onPrimary: () => primary.current() });
   const { draft, grid, handle } = receipt;
@@ -128,7 +137,7 @@ export function ReceiptEditor({ isEditable, title, onReceived, ...of }: ReceiptE
   const done = (after: Order): void => {
     draft.discard();
     forgetUnsaved();
-    onReceived(after);
+    onChanged(after);
     notify(t("order_delivery.receive.done"));
     void navigate(`${paths.order(order.id)}?tab=deliveries`);
   };
@@ -180,9 +189,27 @@ export function ReceiptEditor({ isEditable, title, onReceived, ...of }: ReceiptE
       <ReceiptFooter
         receipt={receipt}
         note={t(draft.is_stored ? "order_receipt.draft.note" : "order_receipt.draft.not_stored")}
-        actions={null}
+        actions={
+          adjusts && (
+            <Button startIcon={<Icon name="undo" />} onClick={() => setAdjusting(true)}>
+              {t("order_delivery.adjust.open")}
+            </Button>
+          )
+        }
         onAccept={() => void accept()}
       />
+      {isAdjusting && delivery !== null && (
+        <AdjustSheet
+          order={order}
+          delivery={delivery}
+          onSent={(after, words) => {
+            setAdjusting(false);
+            onChanged(after);
+            notify(words);
+          }}
+          onClose={() => setAdjusting(false)}
+        />
+      )}
       {isOpen && (
         <AcceptDeliveryDialog
           order={order}

@@ -21,8 +21,15 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { ReceiptEditor } from "#src/features/orders/ReceiptEditor.tsx";
 import type { ReceiptOf } from "#src/features/orders/use-receipt.ts";
 
-/** Everything on the page of an order that a receipt changes. */
-const CHANGED = ["order-items", "order-deliveries", "order-payments", "history", orderApi.billing] as const;
+/** Everything on the page of an order that a receipt or its correction changes. */
+const CHANGED = [
+  "order-items",
+  "order-deliveries",
+  "order-adjustments",
+  "order-payments",
+  "history",
+  orderApi.billing,
+] as const;
 
 /** Returns true if the user may record the receipt now. */
 function useIsEditable(): (of: ReceiptOf) => boolean {
@@ -38,10 +45,10 @@ interface ContentProps {
   /** Number of the delivery's record, or null for goods that arrived unannounced. */
   delivery: number | null;
   title: string;
-  onReceived: (order: Order) => void;
+  onChanged: (order: Order) => void;
 }
 
-function Content({ order, delivery: id, title, onReceived }: ContentProps) {
+function Content({ order, delivery: id, title, onChanged }: ContentProps) {
   const t = useT();
   const isEditable = useIsEditable();
   const lines = useListOf<OrderItem>("order-items", { of: order.id });
@@ -62,7 +69,7 @@ function Content({ order, delivery: id, title, onReceived }: ContentProps) {
       {...of}
       isEditable={isEditable(of)}
       title={title}
-      onReceived={onReceived}
+      onChanged={onChanged}
     />
   );
 }
@@ -97,7 +104,7 @@ export function ReceiptPage({ id }: { id: number }) {
           order={order}
           delivery={delivery}
           title={titleOf(order)}
-          onReceived={(after) => {
+          onChanged={(after) => {
             put(after);
             void changed();
             void refresh(...CHANGED);

@@ -45,7 +45,7 @@ const show = (delivery: OrderDelivery | null = DELIVERY, items = ITEMS) =>
         delivery={delivery}
         isEditable={delivery?.status !== "RECEIVED"}
         title="Приёмка поставки № 1"
-        onReceived={() => undefined}
+        onChanged={() => undefined}
       />
       <Messages />
     </div>,
@@ -200,6 +200,13 @@ test("a receipt that a colleague recorded is locked and shows both values where 
   expect(text(1, "accepted")).toBe("100");
   await pressAt(1, "accepted", "5");
   expect(text(1, "accepted")).toBe("100");
+});
+
+test("a recorded receipt offers a return or a correction, and shows what it would change", async () => {
+  const received = { ...A_DELIVERY.lines[0], accepted: "100", short: "0", refused: "0" };
+  await show(OrderDelivery.parse({ ...DELIVERY, status: "RECEIVED", lines: [{ ...received, item: 1 }] }));
+  await page.getByRole("button", { name: words.adjust.open }).click();
+  await expect.element(page.getByRole("dialog")).toHaveTextContent(words.adjust.what.return);
 });
 
 test("the question before the receipt is recorded has an input for every field", async () => {

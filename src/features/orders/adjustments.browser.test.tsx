@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { OrderAdjustment } from "#contract/orders/adjustment.schema.ts";
+import { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import words from "#i18n/ru/order-delivery.json";
+import { InApp } from "#src/app/in-app-test-kit.tsx";
+import { AdjustmentCard } from "#src/features/orders/AdjustmentCard.tsx";
+import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
+import { A_DELIVERY, AN_ORDER } from "#src/features/orders/order-test-kit.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ count: 0, results: [] }))));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const BY = { created_by: { id: 1, name: "Анна" }, created_at: "2026-11-28T10:00:00.000Z" };
+const RETURN = OrderAdjustment.parse({
+  id: 7,
+  number: 1,
+  kind: "return",
+  status: "PROPOSED",
+  delivery: A_DELIVERY.id,
+  delivery_number: 1,
+  reason: null,
+  reason_kind: "defect",
+  replacement: true,
+  ...BY,
+  decided_by: null,
+  decided_at: null,
+  refusal: null,
+  lines: [],
+  actions: ["withdraw_adjustment"],
+});
+const file = (id: number, name: string, adjustment: number | null) => ({
+  id,
+  name,
+  type: "pdf",
+  size: 100,
+  adjustment,
+  ...BY,
+});
+const DELIVERY = OrderDelivery.parse({
+  ...A_DELIVERY,
+  status: "RECEIVED",
+  files: [file(1, "УПД.pdf", null), file(2, "Акт брака.pdf", RETURN.id)],
+});
+const nothing = () => undefined;
+
+test("the documents of a return are on its card, and the others on the card of its delivery", async () => {
+  const files = DELIVERY.files.filter(({ adjustment }) => adjustment === RETURN.id);
+  const card = await render(
+    <AdjustmentCard order={AN_ORDER} adjustment={RETURN} files={files} adds onAdded={nothing} onAct={nothing} />,
+    { wrapper: InApp },
+  );
+  await expect.element(page.getByText("Акт брака.pdf")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: words.card.add_file })).toBeVisible();
+  await card.unmount();
+  await render(<DeliveryCard order={AN_ORDER} delivery={DELIVERY} adds onCancel={nothing} onAdded={nothing} />, {
+    wrapper: InApp,
+  });
+  await expect.element(page.getByText("УПД.pdf")).toBeVisible();
+  expect(page.getByText("Акт брака.pdf").query()).toBeNull();
+});
