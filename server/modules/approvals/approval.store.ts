@@ -10,7 +10,7 @@ import type { Language, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { describedTable } from "#server/db/described.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
-import { dueOf } from "#server/records/order/order-awaits.ts";
+import { approvableOf, dueOf, isHeldOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type ApprovalRow = Omit<AwardApproval, "actions" | "is_current"> & {
@@ -175,17 +175,17 @@ export const heldOrders = (db: TenantDb): Promise<HeldOrder[]> =>
   db.run<HeldOrder>(sql`
     SELECT
       o.id,
-      coalesce(t.total, o.total_with_vat)::text AS whole,
+      coalesce(t.total, ${approvableOf("o")})::text AS whole,
       coalesce(t.currencies, ARRAY[o.currency]) AS currencies
     FROM purchase_order o
       LEFT JOIN LATERAL (
         SELECT
-          sum(CASE WHEN p.id = o.id THEN p.total_with_vat ELSE ${dueOf("p")} END) AS total,
+          sum(CASE WHEN p.id = o.id THEN ${approvableOf("p")} ELSE ${dueOf("p")} END) AS total,
           array_agg(DISTINCT p.currency) AS currencies
         FROM purchase_order p
         WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id AND ${isNotDeclined("p")}
       ) t ON o.tender_id IS NOT NULL
-    WHERE o.customer_id = ${db.me} AND o.total_with_vat > o.cleared_total AND o.status <> 'CLOSED'
+    WHERE o.customer_id = ${db.me} AND ${isHeldOrder}
     ORDER BY o.id`);
 
 export const clearOrders = (db: TenantDb, ids: readonly number[]): Promise<number> =>

@@ -14,6 +14,7 @@ import { lineProblems } from "#server/modules/orders/announce-delivery.ts";
 import { applyAdjustment } from "#server/modules/orders/apply-adjustment.ts";
 import { findDelivery } from "#server/modules/orders/delivery.store.ts";
 import type { DeliveryRow } from "#server/modules/orders/delivery.store.ts";
+import { holdForSurplus } from "#server/modules/orders/hold-for-surplus.ts";
 import {
   deliveryAuthorship,
   lockOrderForAdjustment,
@@ -183,6 +184,7 @@ export async function correctReceipt(ctx: MemberContext, of: Of, body: Correctio
     .filter((line) => [line.accepted, line.short, line.refused, line.paid_surplus].some((change) => !isZero(change)));
   if (problems.length === 0 && lines.length === 0) problems.push({ code: "correction_same", field: "lines" });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
+  await holdForSurplus(ctx, held.row, lines);
   const by = deliveryAuthorship(ctx, held.row);
   const fields = { reason: body.reason, reason_kind: null, replacement: null };
   const made = foundOrThrow(

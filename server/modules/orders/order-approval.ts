@@ -19,21 +19,30 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import { amendedOrder } from "#server/modules/orders/amended-order.ts";
 import { findAmendments } from "#server/modules/orders/amendment.store.ts";
+import { settledAmounts } from "#server/modules/orders/settled-amounts.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { fromAmountColumns } from "#contract/money/amount-columns.ts";
-import { add } from "#contract/money/decimal.ts";
+import { add, compare } from "#contract/money/decimal.ts";
 
-/** Returns the totals and the changed lines of an order as if a pending amendment were accepted. */
-async function proposedTotals(ctx: MemberContext, row: OrderRow) {
+/** Returns whether the customer pays for a surplus, so that more is to be paid than was ordered. */
+const paysSurplus = ({ due_total_with_vat: due, total_with_vat: ordered }: OrderRow): boolean =>
+  compare(due, ordered) > 0;
+
+/**
+ * Returns the totals and the changed lines of an order as if a pending amendment were accepted. The totals include a
+ * surplus that the customer pays for.
+ */
+async function totalsToApprove(ctx: MemberContext, row: OrderRow) {
   const [open] = row.has_open_proposal ? await findAmendments(ctx.db, row.id, "open") : [];
-  if (open === undefined || open.proposal === null) return { taken: [], ...row };
+  if (open === undefined || open.proposal === null)
+    return { taken: [], ...(paysSurplus(row) ? (await settledAmounts(ctx.db, row.id)).due : row) };
   const { sums, record } = await amendedOrder(ctx, row, open.proposal, "accepted");
   return { taken: record.lines, ...sums };
 }
 
 async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<ApprovalSubject> {
   const { db } = ctx;
-  const { taken, total, vat, total_with_vat } = await proposedTotals(ctx, row);
+  const { taken, total, vat, total_with_vat } = await totalsToApprove(ctx, row);
   const { net, gross } = fromAmountColumns({ total, vat, total_with_vat });
   const lines = await linesOfOrders(db, [row.id]);
   const others = row.tender === null ? "0.00" : (await orderedSum(db, row.tender.id, row.id)).total;
@@ -50,6 +59,7 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
     orders: [{ supplier, lots: lines.length, currency, net, gross }],
     mark: hashUnordered([
       ...lines.map((line) => `${line.id} ${line.quantity} ${line.total_with_vat}`),
+      ...(paysSurplus(row) ? [`due ${row.due_total_with_vat}`] : []),
       ...taken.map(({ position, after }) => `proposed ${position} ${JSON.stringify(after)}`),
     ]),
     whole: add(others, gross),

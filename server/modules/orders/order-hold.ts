@@ -1,5 +1,5 @@
 import { needsApproval } from "#contract/award/approval.rules.ts";
-import { add, compare } from "#contract/money/decimal.ts";
+import { add, compare, max } from "#contract/money/decimal.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findAwardSetting, orderedSum } from "#server/modules/approvals/approval.store.ts";
@@ -8,10 +8,17 @@ import { clearOrder, releaseOrders } from "#server/modules/orders/order.store.ts
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts";
 
-type Held = Pick<OrderRow, "id" | "tender" | "currency" | "total_with_vat" | "cleared_total" | "is_released">;
+type Held = Pick<
+  OrderRow,
+  "id" | "tender" | "currency" | "total_with_vat" | "due_total_with_vat" | "cleared_total" | "is_released"
+>;
+
+/** Returns the sum of an order that needs an approval: what was ordered, or more if the customer pays for a surplus. */
+export const approvableTotal = (row: Pick<Held, "total_with_vat" | "due_total_with_vat">): string =>
+  max([row.total_with_vat, row.due_total_with_vat]) ?? row.total_with_vat;
 
 /** Returns the total up to which an order needs no further approval: the approved one, or its current total. */
-const clearedOf = ({ cleared_total, total_with_vat }: Held): string => cleared_total ?? total_with_vat;
+const clearedOf = (row: Held): string => row.cleared_total ?? approvableTotal(row);
 
 /**
  * Returns whether an order with this total needs an approval. The limit applies to the sum of all orders of its tender.

@@ -14,6 +14,7 @@ import { assertPastDays } from "#server/modules/orders/day-of.ts";
 import { insertDelivery, receiveLines, UNANNOUNCED } from "#server/modules/orders/delivery.store.ts";
 import { closeLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { DeliveryRow, ReceivedLine } from "#server/modules/orders/delivery.store.ts";
+import { holdForSurplus } from "#server/modules/orders/hold-for-surplus.ts";
 import {
   findDeliveryToEnd,
   lockOrderForDelivery,
@@ -113,6 +114,7 @@ async function noteReceipt(
   const { delivery, body, lines } = given;
   const { order, supplier, by, at } = deliveryAuthorship(ctx, held.row);
   const { received_on, comment = null } = body;
+  await holdForSurplus(ctx, held.row, lines);
   const fields = { ...fieldsOrNull(RECEIPT_FIELDS, { ...body, receipt_comment: comment }), received_on };
   await receiveLines(ctx.db, { order, id: delivery.id, by, at }, { fields, supplier, lines });
   const note = noteOf(held, delivery.number, lines);

@@ -61,9 +61,13 @@ export const allowedOfOrder: RawBuilder<string> = sql<string>`
     ELSE ${before} + round((${dueOfOrder} - ${before}) * o.received_total_with_vat / ${dueOfOrder}, 2)
   END`;
 
-/** Whether the total of order `o` exceeds the approved amount. Such an order waits for a colleague's approval. */
+/** Sum of an order that needs an approval: what was ordered, or more if the customer pays for a surplus. */
+export const approvableOf = (order: string): RawBuilder<string> =>
+  sql<string>`greatest(${sql.ref(`${order}.total_with_vat`)}, ${dueOf(order)})`;
+
+/** Whether the sum of order `o` exceeds the approved amount. Such an order waits for a colleague's approval. */
 export const isHeldOrder: RawBuilder<SqlBool> = sql`
-  (o.status <> 'CLOSED' AND coalesce(o.total_with_vat > o.cleared_total, false))`;
+  (o.status <> 'CLOSED' AND coalesce(${approvableOf("o")} > o.cleared_total, false))`;
 
 /** Whether an amendment of order `o` waits for the other side's answer. 1C must not receive such an order. */
 export const hasOpenProposal: RawBuilder<SqlBool> = sql`
