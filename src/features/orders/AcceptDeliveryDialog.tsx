@@ -13,11 +13,12 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailInputs } from "#src/features/orders/DetailInputs.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
-import { lacksReason, receivedLines, settledRows } from "#src/features/orders/receipt-row.ts";
+import { acceptedSum, lacksReason, receivedLines, settledRows } from "#src/features/orders/receipt-row.ts";
 import type { Uncounted } from "#src/features/orders/receipt-row.ts";
 import { typedOnly } from "#src/features/orders/typed-only.ts";
 import type { Receipt } from "#src/features/orders/use-receipt.ts";
-import type { ReceiptForm } from "#src/features/orders/use-receipt-draft.ts";
+import { ReceiptSurplus } from "#src/features/orders/ReceiptSurplus.tsx";
+import type { ReceiptForm } from "#src/features/orders/receipt-draft.ts";
 
 const CHOICES = ["shipped", "missing"] as const satisfies readonly Uncounted["as"][];
 
@@ -86,7 +87,7 @@ export function AcceptDeliveryDialog({
     choice === "missing" ? { as: "missing", reason: reason.trim() } : { as: "shipped" },
   );
   const isReady = (!asks || choice !== null) && !settled.some(lacksReason);
-  const lines = isReady ? receivedLines(settled) : [];
+  const lines = isReady ? receivedLines(settled, values) : [];
   const { receipt_comment: comment, ...typed } = typedOnly(RECEIPT_NAMES, values);
   const receiving = DeliveryReceive.safeParse({ version: order.version, ...typed, comment, lines });
   const money = (amount: string): string => formats.money(amount, order.currency);
@@ -114,9 +115,10 @@ export function AcceptDeliveryDialog({
       <Callout tone="info">
         {t("order_receipt.accept.text", {
           lines: formats.count(summary.counted),
-          sum: money(summary.accepted_sum),
+          sum: money(acceptedSum(summary, values)),
         })}
       </Callout>
+      {summary.surplus.length > 0 && <ReceiptSurplus receipt={receipt} />}
       {asks && (
         <UncountedLines
           count={summary.unchecked.length}

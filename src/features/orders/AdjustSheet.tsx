@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import { useDataProvider } from "ra-core";
-import { isZero } from "#contract/money/decimal.ts";
 import { correctsAtOnce } from "#contract/orders/adjustment.rules.ts";
 import { ADJUSTMENT_KINDS, RETURN_REASONS } from "#contract/orders/adjustment.machine.ts";
 import type { OrderAdjustment } from "#contract/orders/adjustment.schema.ts";
@@ -24,7 +23,7 @@ import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { AdjustedLines } from "#src/features/orders/AdjustedLines.tsx";
 import { AdjustmentEffect } from "#src/features/orders/AdjustmentEffect.tsx";
-import { adjustedRows, correctedLines, isReady, returnedLines } from "#src/features/orders/adjusted-rows.ts";
+import { adjustedRows, correctedLines, isChanged, isReady, returnedLines } from "#src/features/orders/adjusted-rows.ts";
 import type { AdjustedForm } from "#src/features/orders/adjusted-rows.ts";
 import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
@@ -187,7 +186,7 @@ export function AdjustSheet({ delivery, onSent, ...given }: AdjustSheetProps) {
           onDelete={() => field("file").onChange(null)}
         />
       )}
-      {rows.some(({ change }) => !isZero(change)) && <AdjustmentEffect order={order} rows={rows} form={values} />}
+      {rows.some(isChanged) && <AdjustmentEffect order={order} rows={rows} form={values} />}
       <Callout tone="info" icon="mail">
         {t(`order_delivery.adjust.note.${note}`)}
       </Callout>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import { isZero } from "#contract/money/decimal.ts";
 import type { AdjustmentKind } from "#contract/orders/adjustment.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -19,10 +20,15 @@ interface AdjustedLinesProps {
   onChange: (item: number, typed: TypedAdjustment | null) => void;
 }
 
+const TOO_MUCH = {
+  return: "order_delivery.adjust.too_much",
+  correction: "order_delivery.adjust.too_much_accepted",
+} as const satisfies Record<AdjustmentKind, string>;
+
 function Fields({ kind, row, onChange }: Pick<AdjustedLinesProps, "kind" | "onChange"> & { row: AdjustedRow }) {
   const { t } = useTextTools();
   const words = useQuantity();
-  const { item, typed, limit, is_too_much } = row;
+  const { item, typed, limit, is_too_much, surplus } = row;
   if (typed === null) return null;
   const label = (column: "quantity" | "correct" | "refused" | "reason"): string =>
     t("order_delivery.adjust.of_line", {
@@ -37,7 +43,7 @@ function Fields({ kind, row, onChange }: Pick<AdjustedLinesProps, "kind" | "onCh
           label={label(kind === "return" ? "quantity" : "correct")}
           autoFocus
           value={typed.quantity}
-          error={is_too_much ? t("order_delivery.adjust.too_much", { quantity: words(limit, item.unit) }) : null}
+          error={is_too_much ? t(TOO_MUCH[kind], { quantity: words(limit, item.unit) }) : null}
           onChange={(quantity) => change({ quantity })}
         />
         {kind === "correction" && (
@@ -50,6 +56,18 @@ function Fields({ kind, row, onChange }: Pick<AdjustedLinesProps, "kind" | "onCh
           onChange={(reason) => change({ reason })}
         />
       </FieldGrid>
+      {!isZero(surplus) && !is_too_much && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={typed.pays_surplus}
+              onChange={(_event, pays_surplus) => change({ pays_surplus })}
+            />
+          }
+          label={t("order_delivery.adjust.pays_surplus", { quantity: words(surplus, item.unit) })}
+        />
+      )}
     </Box>
   );
 }
@@ -74,7 +92,7 @@ export function AdjustedLines({ kind, rows, order, onChange }: AdjustedLinesProp
         sx={{ listStyle: "none", m: 0, p: 0, border: 1, borderColor: "ui.line", borderRadius: 1.5, overflow: "hidden" }}
       >
         {rows.map((row, place) => {
-          const { item, accepted, refused, typed, limit, gross } = row;
+          const { item, accepted, refused, paid_surplus, typed, limit, gross } = row;
           const name = `${item.position}. ${nameOfLine(item)}`;
           const first = kind === "return" ? null : accepted;
           return (
@@ -92,7 +110,14 @@ export function AdjustedLines({ kind, rows, order, onChange }: AdjustedLinesProp
                   onChange={(_event, checked) =>
                     onChange(
                       item.id,
-                      checked ? { quantity: first, refused: isZero(refused) ? null : refused, reason: "" } : null,
+                      checked
+                        ? {
+                            quantity: first,
+                            refused: isZero(refused) ? null : refused,
+                            reason: "",
+                            pays_surplus: !isZero(paid_surplus),
+                          }
+                        : null,
                     )
                   }
                 />

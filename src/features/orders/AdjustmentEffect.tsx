@@ -9,6 +9,7 @@ import { useQuantity } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { isChanged } from "#src/features/orders/adjusted-rows.ts";
 import type { AdjustedForm, AdjustedRow } from "#src/features/orders/adjusted-rows.ts";
 
 interface AdjustmentEffectProps {
@@ -27,12 +28,16 @@ function changedLine({ item, change }: AdjustedRow, { kind, exchange }: Adjusted
   return { ...line, accepted_quantity: add(line.accepted_quantity, change) };
 }
 
+/** Returns the quantity beyond the order that is paid for. */
+const paidSurplus = (item: OrderItem): string =>
+  subtract(freeQuantity({ ...item, paid_surplus: "0" }), item.free_quantity);
+
 /** Returns by how much the sum to be paid for a line changes. */
 function dueChange(row: AdjustedRow, form: AdjustedForm, order: Order): string {
   const price = typedPrice(order.basis, row.item);
   if (price === null) return "0";
   const after = changedLine(row, form);
-  const free_quantity = freeQuantity({ ...after, paid_surplus: "0" });
+  const free_quantity = freeQuantity({ ...after, paid_surplus: add(paidSurplus(row.item), row.paid_change) });
   const priced = { ...after, ...price, based_price: price.price, free_quantity };
   return subtract(dueSums(priced, order).gross, row.item.due_total_with_vat);
 }
@@ -43,7 +48,7 @@ const above = (value: string): string => max([value, "0"]) ?? "0";
 export function AdjustmentEffect({ order, rows, form }: AdjustmentEffectProps) {
   const { t, formats } = useTextTools();
   const words = useQuantity();
-  const changed = rows.filter(({ change, is_too_much }) => !isZero(change) && !is_too_much);
+  const changed = rows.filter((row) => isChanged(row) && !row.is_too_much);
   const money = (amount: string): string => formats.money(amount, order.currency);
   const change = sum(changed.map((row) => dueChange(row, form, order)));
   const due = { now: order.due_total_with_vat, after: add(order.due_total_with_vat, change) };

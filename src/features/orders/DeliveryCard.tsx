@@ -23,7 +23,9 @@ function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   const t = useT();
   const words = useQuantity();
   const { position, name, unit, reason } = line;
-  const parts = (["announced", "accepted", "short", "refused", "returned", "returning"] as const).flatMap((what) => {
+  const parts = (
+    ["announced", "accepted", "paid_surplus", "short", "refused", "returned", "returning"] as const
+  ).flatMap((what) => {
     const value = line[what];
     // Zero quantities are hidden, except "Accepted: 0".
     const isShown = value !== null && (what === "accepted" || !isZero(value));

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
-import { useQuantity } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
@@ -13,10 +12,8 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { ReceiptFiles } from "#src/features/orders/ReceiptFiles.tsx";
 import { shortIn, surplusIn } from "#src/features/orders/receipt-row.ts";
 import type { ReceiptRow } from "#src/features/orders/receipt-row.ts";
+import { useListedRows } from "#src/features/orders/use-listed-rows.ts";
 import type { Receipt } from "#src/features/orders/use-receipt.ts";
-
-/** Quantities that are listed one by one. Beyond this number, only the lines are counted. */
-const MAX_LISTED = 3;
 
 function Need({
   glyph,
@@ -119,15 +116,11 @@ function Outcome({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** Says what follows from the receipt: further deliveries, unpaid surplus and the next payment. */
-function Afterwards({ receipt: { summary, of } }: { receipt: Receipt }) {
-  const { t, formats } = useTextTools();
-  const words = useQuantity();
+function Afterwards({ receipt: { summary, draft, of } }: { receipt: Receipt }) {
+  const { t } = useTextTools();
   const { order } = of;
   const missing = [...new Set([...summary.short, ...summary.refused])];
-  const listed = (rows: readonly ReceiptRow[], quantityOf: (row: ReceiptRow) => readonly string[]): string =>
-    rows.length > MAX_LISTED
-      ? t("order_receipt.after.lines", formats.counted(rows.length))
-      : rows.flatMap((row) => quantityOf(row).map((quantity) => words(quantity, row.unit))).join(", ");
+  const listed = useListedRows();
   const missed = ({ refused, ...row }: ReceiptRow): string[] =>
     [shortIn({ refused, ...row }), refused ?? "0"].filter((quantity) => /[1-9]/.test(quantity));
   const isPaidLater = paymentPlan(order.payment_method, order.total_with_vat).some(
@@ -143,7 +136,17 @@ function Afterwards({ receipt: { summary, of } }: { receipt: Receipt }) {
         )}
         {summary.surplus.length > 0 && (
           <Outcome icon="plus">
-            {t("order_receipt.after.surplus", { quantity: listed(summary.surplus, (row) => [surplusIn(row)]) })}
+            {t(draft.form.pays_surplus ? "order_receipt.after.surplus_paid" : "order_receipt.after.surplus", {
+              quantity: listed(summary.surplus, (row) => [surplusIn(row)]),
+            })}{" "}
+            <Button
+              size="small"
+              variant="text"
+              sx={{ minHeight: 24, p: "0 4px", verticalAlign: "baseline" }}
+              onClick={() => draft.setForm({ ...draft.form, pays_surplus: !draft.form.pays_surplus })}
+            >
+              {t(draft.form.pays_surplus ? "order_receipt.surplus.make_free" : "order_receipt.surplus.make_paid")}
+            </Button>
           </Outcome>
         )}
         {isPaidLater && (

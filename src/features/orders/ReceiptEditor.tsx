@@ -97,7 +97,7 @@ function useAccept(receipt: Receipt, onReady: () => void): () => Promise<void> {
       notify(t("order_receipt.accept.no_reason"), { type: "error" });
       return;
     }
-    if (of.delivery === null && receivedLines(rows).length === 0) {
+    if (of.delivery === null && receivedLines(rows, receipt.draft.form).length === 0) {
       notify(t("order_receipt.accept.nothing"), { type: "error" });
       return;
     }

@@ -8,6 +8,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
+import { acceptedSum } from "#src/features/orders/receipt-row.ts";
 import type { Receipt } from "#src/features/orders/use-receipt.ts";
 
 function Figure({ label, value, color }: { label: string; value: string; color?: string }) {
@@ -55,7 +56,7 @@ export function ReceiptFooter({
   const { t, formats } = useTextTools();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
-  const { summary, of, isEditable } = receipt;
+  const { summary, draft, of, isEditable } = receipt;
   const money = (amount: string): string => formats.money(amount, of.order.currency);
   const short = summary.short.length;
   const refused = summary.refused.length;
@@ -65,7 +66,7 @@ export function ReceiptFooter({
       {isEditable && <Progress receipt={receipt} />}
       {isCounted && (
         <Box component="dl" sx={{ display: { xs: "none", sm: "flex" }, flexWrap: "wrap", gap: "4px 24px", m: 0 }}>
-          <Figure label={t("order_receipt.sum.accepted")} value={money(summary.accepted_sum)} />
+          <Figure label={t("order_receipt.sum.accepted")} value={money(acceptedSum(summary, draft.form))} />
           {short > 0 && (
             <Figure
               label={t("order_receipt.sum.short", formats.counted(short))}

@@ -1,10 +1,11 @@
-import { compare, isZero, subtract } from "#contract/money/decimal.ts";
+import { add, compare, isZero, subtract } from "#contract/money/decimal.ts";
 import { typedPrice } from "#contract/money/vat.ts";
 import { returnable } from "#contract/orders/adjustment.rules.ts";
 import type { AdjustmentKind, ReturnReason } from "#contract/orders/adjustment.machine.ts";
 import { lineSums } from "#contract/orders/line-money.ts";
-import { shortOf } from "#contract/orders/line-quantities.ts";
+import { shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
 import { needsReason } from "#contract/orders/receipt.rules.ts";
+import { receivable } from "#contract/orders/surplus.rules.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { Quantity, QuantityOrNone } from "#contract/primitives.ts";
@@ -14,6 +15,8 @@ export interface TypedAdjustment {
   readonly quantity: string | null;
   readonly refused: string | null;
   readonly reason: string;
+  /** True if what exceeds the order is paid for. */
+  readonly pays_surplus: boolean;
 }
 
 export interface AdjustedForm {
@@ -32,9 +35,15 @@ export interface AdjustedRow {
   readonly accepted: string;
   readonly refused: string;
   readonly announced: string;
-  /** The most that can still go back. */
+  /** The most that can still go back or, in a correction, that can be accepted. */
   readonly limit: string;
+  /** Quantity by which the typed correction exceeds the order. Zero for a return. */
+  readonly surplus: string;
+  /** Change of the quantity beyond the order that is paid for. */
+  readonly paid_change: string;
   readonly typed: TypedAdjustment | null;
+  /** Quantity beyond the order that the recorded receipt pays for. */
+  readonly paid_surplus: string;
   /** Change of the accepted quantity; negative for a return. */
   readonly change: string;
   readonly is_too_much: boolean;
@@ -55,22 +64,29 @@ export function adjustedRows(given: {
     const item = items.get(line.item);
     if (item === undefined) return [];
     const accepted = line.accepted ?? "0";
-    const limit = returnable({ ...line, accepted });
+    const isReturn = form.kind === "return";
+    const limit = isReturn ? returnable({ ...line, accepted }) : add(accepted, receivable(item));
     const typed = form.typed[item.id] ?? null;
     const quantity = typed?.quantity ?? "0";
     const price = typedPrice(order.basis, item);
-    const change =
-      form.kind === "return" ? subtract("0", quantity) : subtract(typed === null ? accepted : quantity, accepted);
+    const change = isReturn ? subtract("0", quantity) : subtract(typed === null ? accepted : quantity, accepted);
+    const others = subtract(item.accepted_quantity, accepted);
+    const surplus =
+      isReturn || typed === null ? "0" : surplusOf({ ...item, accepted_quantity: others }, typed.quantity ?? "0");
+    const paid = typed?.pays_surplus === true ? surplus : "0";
     return [
       {
         item,
         accepted,
         refused: line.refused ?? "0",
         announced: line.announced,
+        paid_surplus: line.paid_surplus,
         limit,
         typed,
         change,
-        is_too_much: form.kind === "return" && compare(quantity, limit) > 0,
+        surplus,
+        paid_change: isReturn || typed === null ? "0" : subtract(paid, line.paid_surplus),
+        is_too_much: compare(quantity, limit) > 0,
         gross: price === null ? null : lineSums({ ...item, ...price, based_price: price.price, quantity }, order).gross,
       },
     ];
@@ -78,6 +94,9 @@ export function adjustedRows(given: {
 }
 
 export const markedRows = (rows: readonly AdjustedRow[]): AdjustedRow[] => rows.filter(({ typed }) => typed !== null);
+
+/** Returns whether what was typed changes what was accepted or what is paid for. */
+export const isChanged = ({ change, paid_change }: AdjustedRow): boolean => !isZero(change) || !isZero(paid_change);
 
 /** Returns the lines to return. Marked lines without a quantity are omitted. */
 export const returnedLines = (rows: readonly AdjustedRow[]) =>
@@ -88,18 +107,19 @@ export const returnedLines = (rows: readonly AdjustedRow[]) =>
 
 /** Returns the marked lines with the quantities that should have been recorded. */
 export const correctedLines = (rows: readonly AdjustedRow[]) =>
-  markedRows(rows).map(({ item, typed }) => ({
+  markedRows(rows).map(({ item, typed, surplus }) => ({
     item: item.id,
     accepted: QuantityOrNone.parse(typed?.quantity ?? "0"),
     refused: QuantityOrNone.parse(typed?.refused ?? "0"),
+    surplus_is_paid: typed?.pays_surplus === true && !isZero(surplus),
     reason: typed?.reason ?? null,
   }));
 
-function isCorrected({ announced, typed }: AdjustedRow): boolean {
+function isCorrected({ announced, typed, is_too_much }: AdjustedRow): boolean {
   const [accepted, refused] = [typed?.quantity ?? "0", typed?.refused ?? "0"];
   const isReadable = [accepted, refused].every((text) => QuantityOrNone.safeParse(text).success);
   const short = shortOf({ announced, accepted, refused });
-  return isReadable && (!needsReason({ short, refused }) || (typed?.reason ?? "").trim() !== "");
+  return isReadable && !is_too_much && (!needsReason({ short, refused }) || (typed?.reason ?? "").trim() !== "");
 }
 
 /** Returns whether the form can be sent. */

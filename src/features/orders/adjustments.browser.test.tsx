@@ -3,11 +3,14 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { OrderAdjustment } from "#contract/orders/adjustment.schema.ts";
 import { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import { OrderItem } from "#contract/orders/order.schema.ts";
 import words from "#i18n/ru/order-delivery.json";
 import { InApp } from "#src/app/in-app-test-kit.tsx";
+import { adjustedRows, correctedLines } from "#src/features/orders/adjusted-rows.ts";
+import type { AdjustedForm } from "#src/features/orders/adjusted-rows.ts";
 import { AdjustmentCard } from "#src/features/orders/AdjustmentCard.tsx";
 import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
-import { A_DELIVERY, AN_ORDER } from "#src/features/orders/order-test-kit.ts";
+import { A_DELIVERY, AN_ITEM, AN_ORDER } from "#src/features/orders/order-test-kit.ts";
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ count: 0, results: [] }))));
@@ -63,4 +66,28 @@ test("the documents of a return are on its card, and the others on the card of i
   });
   await expect.element(page.getByText("УПД.pdf")).toBeVisible();
   expect(page.getByText("Акт брака.pdf").query()).toBeNull();
+});
+
+const line = (part: object) => ({ ...A_DELIVERY.lines[0], short: "0", refused: "0", accepted: "103", ...part });
+const RECEIVED = (part: object) => OrderDelivery.parse({ ...A_DELIVERY, status: "RECEIVED", lines: [line(part)] });
+const form = (typed: object): AdjustedForm => ({
+  kind: "correction",
+  typed: { 1: { quantity: "103", refused: null, reason: "", pays_surplus: false, ...typed } },
+  reason_kind: "defect",
+  exchange: "replacement",
+  comment: "Пересчитали",
+  file: null,
+});
+const ITEM = OrderItem.parse({ ...AN_ITEM, accepted_quantity: "103", free_quantity: "3", tolerated_surplus: "5" });
+
+test("a correction says what exceeds the order, what of it is paid for, and how much can be accepted", () => {
+  const rowOf = (part: object, typed: object, item = ITEM) =>
+    adjustedRows({ order: AN_ORDER, items: [item], delivery: RECEIVED(part), form: form(typed) })[0];
+  expect(rowOf({}, {})).toMatchObject({ surplus: "3", paid_change: "0", limit: "105", is_too_much: false });
+  expect(rowOf({}, { pays_surplus: true })).toMatchObject({ change: "0", paid_change: "3" });
+  expect(rowOf({}, { quantity: "106" })).toMatchObject({ is_too_much: true });
+  const paid = OrderItem.parse({ ...ITEM, free_quantity: "0" });
+  expect(rowOf({ paid_surplus: "3" }, { quantity: "100" }, paid)).toMatchObject({ surplus: "0", paid_change: "-3" });
+  const rows = adjustedRows({ order: AN_ORDER, items: [ITEM], delivery: RECEIVED({}), form: form({}) });
+  expect(correctedLines(rows)).toMatchObject([{ accepted: "103", surplus_is_paid: false }]);
 });

@@ -19,10 +19,18 @@ const ReceiptDraft = z.object({
   /** Time of the last change, in milliseconds. */
   at: z.number(),
   /** What was typed into the fields of the receipt. An empty day stands for today. */
-  form: z.object(recordOf(RECEIPT_NAMES, () => z.string().default(""))),
+  form: z.object({
+    ...recordOf(RECEIPT_NAMES, () => z.string().default("")),
+    /** True if the surplus of the receipt is paid for. */
+    pays_surplus: z.boolean().default(false),
+  }),
   cells: z.array(Cell),
 });
 export type ReceiptDraft = z.output<typeof ReceiptDraft>;
+
+/** What is entered outside the grid. An empty day stands for today. */
+export type ReceiptForm = Readonly<ReceiptDraft["form"]>;
+export const NO_RECEIPT_FORM: ReceiptForm = { ...recordOf(RECEIPT_NAMES, () => ""), pays_surplus: false };
 
 /** `delivery` is null for goods that arrived unannounced. */
 export const receiptDraftKey = (of: { user: number; order: number; delivery: number | null }): string =>
@@ -35,9 +43,12 @@ export function parseReceiptDraft(value: unknown): ReceiptDraft | null {
 
 export const readReceiptDraft = (key: string): ReceiptDraft | null => parseReceiptDraft(readStored(key));
 
+const isEmptyForm = (form: ReceiptForm): boolean =>
+  !form.pays_surplus && RECEIPT_NAMES.every((name) => form[name] === "");
+
 /** Stores the draft, or removes it if nothing is typed. Returns false if the browser can't store it. */
 export function writeReceiptDraft(key: string, draft: Omit<ReceiptDraft, "format">): boolean {
-  const isEmpty = draft.cells.length === 0 && RECEIPT_NAMES.every((name) => draft.form[name] === "");
+  const isEmpty = draft.cells.length === 0 && isEmptyForm(draft.form);
   if (isEmpty) {
     removeStored(key);
     return true;

@@ -126,14 +126,17 @@ export interface ReceiptSummary {
   readonly surplus: readonly ReceiptRow[];
   /** True if nothing of the order is awaited once this receipt is recorded. */
   readonly is_last: boolean;
+  /** Sum of what is accepted up to the ordered quantity. */
   readonly accepted_sum: Money;
+  /** Sum of all that is accepted, with a surplus that is paid for. */
+  readonly accepted_sum_with_surplus: Money;
   readonly short_sum: Money;
   readonly refused_sum: Money;
 }
 
 const ids = (rows: readonly ReceiptRow[]): number[] => rows.map(({ id }) => id);
 
-/** Computes the figures of a receipt. Sums include VAT; what exceeds the order isn't paid for. */
+/** Computes the figures of a receipt. Sums include VAT. */
 export function receiptSummary(
   rows: readonly ReceiptRow[],
   items: readonly OrderItem[],
@@ -167,10 +170,15 @@ export function receiptSummary(
       return compare(awaitedOf(item), accepted) <= 0;
     }),
     accepted_sum: total((row) => smaller(row.accepted ?? "0", row.acceptable)),
+    accepted_sum_with_surplus: total(({ accepted }) => accepted ?? "0"),
     short_sum: total(shortIn),
     refused_sum: total(refusedOf),
   };
 }
+
+/** Returns the sum with VAT of what is accepted and paid for. */
+export const acceptedSum = (summary: ReceiptSummary, { pays_surplus }: { readonly pays_surplus: boolean }): Money =>
+  pays_surplus ? summary.accepted_sum_with_surplus : summary.accepted_sum;
 
 /** How uncounted lines are received: as announced, or not arrived with a reason. */
 export type Uncounted = { readonly as: "shipped" } | { readonly as: "missing"; readonly reason: string };
@@ -187,12 +195,13 @@ export const settledRows = (rows: readonly ReceiptRow[], uncounted: Uncounted): 
  * Returns the lines to send. With an announced delivery, these are all of its lines; without one, only the
  * lines that arrived.
  */
-export const receivedLines = (rows: readonly ReceiptRow[]) =>
+export const receivedLines = (rows: readonly ReceiptRow[], { pays_surplus }: { readonly pays_surplus: boolean }) =>
   rows
     .filter((row) => row.shipped !== null || !isZero(row.accepted ?? "0") || !isZero(refusedOf(row)))
     .map((row) => ({
       item: row.id,
       accepted: QuantityOrNone.parse(row.accepted ?? "0"),
       refused: QuantityOrNone.parse(refusedOf(row)),
+      surplus_is_paid: pays_surplus && !isZero(surplusIn(row)),
       reason: row.reason ?? "",
     }));

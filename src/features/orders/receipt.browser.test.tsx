@@ -5,6 +5,7 @@ import { RECEIPT_NAMES } from "#contract/orders/delivery-fields.ts";
 import { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { OrderItem } from "#contract/orders/order.schema.ts";
 import words from "#i18n/ru/order-delivery.json";
+import receipt from "#i18n/ru/order-receipt.json";
 import { InApp } from "#src/app/in-app-test-kit.tsx";
 import { A_DELIVERY, AN_ITEM, AN_ORDER } from "#src/features/orders/order-test-kit.ts";
 import { ReceiptEditor } from "#src/features/orders/ReceiptEditor.tsx";
@@ -200,6 +201,22 @@ test("a receipt that a colleague recorded is locked and shows both values where 
   expect(text(1, "accepted")).toBe("100");
   await pressAt(1, "accepted", "5");
   expect(text(1, "accepted")).toBe("100");
+});
+
+test("a surplus within the tolerance is free unless it is paid for, and the sum says which", async () => {
+  await show(DELIVERY, [...ITEMS.slice(0, 4), OrderItem.parse({ ...ITEMS[4], tolerated_surplus: "10" })]);
+  await page.getByRole("button", { name: "Принять всё как отгружено" }).click();
+  await pressAt(4, "accepted", "104{Enter}");
+  await seen(/Сверх заказа: 4.*За это не платят/);
+  await seen(/610,00/);
+  await page.getByRole("button", { name: receipt.surplus.make_paid, exact: true }).click();
+  await seen(/Сверх заказа: 4.*Оно оплачивается/);
+  await seen(/614,88/);
+  await page.getByRole("button", { name: "Принять поставку" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("button", { name: /^Оплатить 4,88/ })).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: receipt.surplus.free }).click();
+  await expect.element(dialog.getByText(/610,00/)).toBeVisible();
 });
 
 test("a recorded receipt offers a return or a correction, and shows what it would change", async () => {

@@ -1,7 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { recordOf } from "#contract/fields.ts";
-import { RECEIPT_NAMES } from "#contract/orders/delivery-fields.ts";
-import type { ReceiptField } from "#contract/orders/delivery-fields.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { cellsStep } from "#src/ui/grid/edit-gestures.ts";
@@ -11,22 +8,18 @@ import {
   byName,
   changedCells,
   mergedCells,
+  NO_RECEIPT_FORM,
   parseReceiptDraft,
   readReceiptDraft,
   writeReceiptDraft,
 } from "#src/features/orders/receipt-draft.ts";
-import type { DraftCell, ReceiptDraft } from "#src/features/orders/receipt-draft.ts";
+import type { DraftCell, ReceiptDraft, ReceiptForm } from "#src/features/orders/receipt-draft.ts";
 import type { ReceiptRow } from "#src/features/orders/receipt-row.ts";
 import { removeStored } from "#src/ui/page/use-stored.ts";
 
 type Grid = EditController<ReceiptRow>;
 
 const WRITE_MS = 150;
-
-/** What is typed into the fields of the receipt outside the grid. An empty day stands for today. */
-export type ReceiptForm = Readonly<Record<ReceiptField, string>>;
-
-const NO_FORM: ReceiptForm = recordOf(RECEIPT_NAMES, () => "");
 
 const FIELDS: readonly DraftCell["field"][] = ["accepted", "refused", "reason"];
 
@@ -75,7 +68,7 @@ function keepDraft({ grid, key, form, onForm, onWritten }: Keeping) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
   let shared: ReadonlyMap<string, DraftCell> = new Map();
-  let written = JSON.stringify(NO_FORM);
+  let written = JSON.stringify(NO_RECEIPT_FORM);
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -98,9 +91,9 @@ function keepDraft({ grid, key, form, onForm, onWritten }: Keeping) {
     const theirs = byName(draft?.cells ?? []);
     const changes = changedCells(shared, theirs);
     shared = theirs;
-    written = JSON.stringify(draft?.form ?? NO_FORM);
+    written = JSON.stringify(draft?.form ?? NO_RECEIPT_FORM);
     if (changes.length > 0) restore(grid, changes);
-    onForm(draft?.form ?? NO_FORM);
+    onForm(draft?.form ?? NO_RECEIPT_FORM);
   };
   const found = readReceiptDraft(key);
   if (found !== null) {
@@ -147,7 +140,7 @@ export interface DraftOfReceipt {
  * Does nothing while `enabled` is false.
  */
 export function useReceiptDraft(grid: Grid, key: string, enabled: boolean): DraftOfReceipt {
-  const [form, setForm] = useState<ReceiptForm>(NO_FORM);
+  const [form, setForm] = useState<ReceiptForm>(NO_RECEIPT_FORM);
   const [note, setNote] = useState<{ at: number; is_stored: boolean } | null>(null);
   const latest = useRef(form);
   const keeper = useRef<ReturnType<typeof keepDraft> | null>(null);
