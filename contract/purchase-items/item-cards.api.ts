@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { IdParam, Id, lineText, optionalLine, Price, Quantity, Timestamp } from "#contract/primitives.ts";
+import {
+  IdParam,
+  Id,
+  lineText,
+  optionalLine,
+  Price,
+  Quantity,
+  QuantityOrNone,
+  Timestamp,
+} from "#contract/primitives.ts";
 import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
@@ -71,7 +80,17 @@ export const ItemUsage = z
       )
       .nullable(),
     orders: z
-      .array(z.object({ order: OrderOf, supplier: Named, quantity: Quantity, unit: Id, ordered_at: Timestamp }))
+      .array(
+        z.object({
+          order: OrderOf,
+          supplier: Named,
+          quantity: Quantity,
+          /** Balance of receipts, corrections and returns. */
+          accepted_quantity: QuantityOrNone,
+          unit: Id,
+          ordered_at: Timestamp,
+        }),
+      )
       .nullable(),
   })
   .meta({ id: "ItemUsage" });

@@ -66,7 +66,10 @@ test("requests come into an order with what they name, and count as ordered; the
     { value: "new", count: 1 },
   ]);
   const usage = (await app.call(itemCardApi.usage, customer, { params: { id: chip } })).ok();
-  expect(usage).toMatchObject({ tenders: [], orders: [{ order: { id: order }, quantity: "150" }] });
+  expect(usage).toMatchObject({
+    tenders: [],
+    orders: [{ order: { id: order }, quantity: "150", accepted_quantity: "0" }],
+  });
 });
 
 test("a line that is taken out, and an order that is declined, give the request back", async () => {

@@ -51,6 +51,7 @@ export const ordersOfItem = (db: TenantDb, item: number, limit: number): Promise
       ) AS "order",
       json_build_object('id', w.id, 'name', w.name) AS supplier,
       ${trimmedDecimal("i.quantity")} AS quantity,
+      ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
       i.unit,
       o.created_at AS ordered_at
     FROM (

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useEffect } from "react";
+import { compare } from "#contract/money/decimal.ts";
 import { useGetOne } from "ra-core";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
@@ -59,7 +60,7 @@ function OrderRows({ orders }: { orders: Orders }) {
   const quantityOf = useQuantity();
   return (
     <CardList aria-label={t("item_page.usage.orders")}>
-      {orders.map(({ order, supplier, quantity, unit, ordered_at }) => (
+      {orders.map(({ order, supplier, quantity, accepted_quantity, unit, ordered_at }) => (
         <li key={order.id}>
           <span>
             <TextLink to={paths.order(order.id)}>{orderCode(order.number)}</TextLink> {supplier.name}
@@ -67,7 +68,16 @@ function OrderRows({ orders }: { orders: Orders }) {
           <span className="right">
             <OrderStatusChip plain status={order.status} declined={order.is_declined} />
           </span>
-          <span className="second">{[formats.date(ordered_at), quantityOf(quantity, unit)].join(" · ")}</span>
+          <span className="second">
+            {[
+              formats.date(ordered_at),
+              quantityOf(quantity, unit),
+              // Nothing is received of a declined order.
+              ...(order.is_declined || compare(accepted_quantity, quantity) === 0
+                ? []
+                : [t("item_page.usage.received", { quantity: quantityOf(accepted_quantity, unit) })]),
+            ].join(" · ")}
+          </span>
         </li>
       ))}
     </CardList>
