@@ -102,7 +102,10 @@ export const Order = z
     created_by: Named.nullable(),
     created_at: Timestamp,
     actions: z.array(z.enum(ORDER_ACTIONS)),
-    /** True if the total, with a surplus that is paid for, exceeds the sum that was approved. Until a new approval, only the lines can change. */
+    /**
+     * True if the total, with a surplus that is paid for, exceeds the sum that was approved. Until a new approval, only
+     * the lines can change.
+     */
     is_held: z.boolean(),
     /** True if the supplier can see the order. */
     is_released: z.boolean(),

@@ -10,10 +10,12 @@ import { AnswerAdjustmentDialog } from "#src/features/orders/AnswerAdjustmentDia
 import { AnnounceDialog } from "#src/features/orders/AnnounceDialog.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import { MoveDatesDialog } from "#src/features/orders/MoveDatesDialog.tsx";
+import { ToleranceDialog } from "#src/features/orders/ToleranceDialog.tsx";
 
 export type DeliveryDialog =
   | { readonly kind: "announce" }
   | { readonly kind: "move" }
+  | { readonly kind: "tolerance" }
   | { readonly kind: "adjust"; readonly delivery: OrderDelivery }
   | { readonly kind: "answer"; readonly adjustment: OrderAdjustment; readonly verb: AdjustmentVerb }
   | { readonly kind: "cancel"; readonly delivery: OrderDelivery };
@@ -38,6 +40,7 @@ export function DeliveryDialogs({ order, open, onChanged, onClose }: DeliveryDia
   });
   if (open.kind === "announce") return <AnnounceDialog {...given(t("order_delivery.announce.done"))} />;
   if (open.kind === "move") return <MoveDatesDialog {...given(t("order_delivery.move.done"))} />;
+  if (open.kind === "tolerance") return <ToleranceDialog {...given(t("order_delivery.tolerance.done"))} />;
   if (open.kind === "adjust")
     return (
       <AdjustSheet

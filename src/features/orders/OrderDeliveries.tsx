@@ -22,6 +22,7 @@ import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { AdjustmentCard } from "#src/features/orders/AdjustmentCard.tsx";
 import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
 import type { DeliveryDialog } from "#src/features/orders/DeliveryDialogs.tsx";
+import { OrderTolerance } from "#src/features/orders/OrderTolerance.tsx";
 import { useMayAdjust } from "#src/features/orders/use-may-adjust.ts";
 
 const DeliveryDialogs = deferred(
@@ -70,6 +71,7 @@ function Progress({ order, onOpen }: { order: Order; onOpen: (open: DeliveryDial
           </Button>
         )}
       </Box>
+      <OrderTolerance order={order} onChange={() => onOpen({ kind: "tolerance" })} />
     </AsideCard>
   );
 }

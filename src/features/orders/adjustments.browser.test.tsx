@@ -10,6 +10,7 @@ import { adjustedRows, correctedLines } from "#src/features/orders/adjusted-rows
 import type { AdjustedForm } from "#src/features/orders/adjusted-rows.ts";
 import { AdjustmentCard } from "#src/features/orders/AdjustmentCard.tsx";
 import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
+import { OrderTolerance } from "#src/features/orders/OrderTolerance.tsx";
 import { A_DELIVERY, AN_ITEM, AN_ORDER } from "#src/features/orders/order-test-kit.ts";
 
 beforeEach(() => {
@@ -90,4 +91,19 @@ test("a correction says what exceeds the order, what of it is paid for, and how 
   expect(rowOf({ paid_surplus: "3" }, { quantity: "100" }, paid)).toMatchObject({ surplus: "0", paid_change: "-3" });
   const rows = adjustedRows({ order: AN_ORDER, items: [ITEM], delivery: RECEIVED({}), form: form({}) });
   expect(correctedLines(rows)).toMatchObject([{ accepted: "103", surplus_is_paid: false }]);
+});
+
+test("the customer sees the tolerance of an order and changes it; the supplier sees nothing of it", async () => {
+  const changes = vi.fn();
+  const card = await render(<OrderTolerance order={{ ...AN_ORDER, surplus_percent: "5" }} onChange={changes} />, {
+    wrapper: InApp,
+  });
+  await expect.element(page.getByText(/Допуск сверх заказа: 5\s%/)).toBeVisible();
+  await page.getByRole("button", { name: words.tolerance.change }).click();
+  expect(changes).toHaveBeenCalledOnce();
+  await card.rerender(<OrderTolerance order={AN_ORDER} onChange={changes} />);
+  await expect.element(page.getByText(/как в настройках компании/)).toBeVisible();
+  const { customer: supplier, supplier: customer } = AN_ORDER;
+  await card.rerender(<OrderTolerance order={{ ...AN_ORDER, customer, supplier }} onChange={changes} />);
+  expect(page.getByText(/Допуск/).query()).toBeNull();
 });
