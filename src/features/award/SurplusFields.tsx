@@ -17,10 +17,12 @@ export function SurplusFields({ values, onChange }: SurplusFieldsProps) {
   const options = SURPLUS_MEASURES.map((value) => ({ value, label: t(`award_setting.surplus.in.${value}`) }));
   return (
     <Box component="section" sx={{ display: "grid", gap: 1.5 }}>
-      <Box component="h2" sx={{ typography: "subtitle2", m: 0 }}>
-        {t("award_setting.surplus.title")}
-      </Box>
-      <Box sx={{ color: "text.secondary" }}>{t("award_setting.surplus.text")}</Box>
+      <div>
+        <Box component="h2" sx={{ typography: "subtitle2", m: 0 }}>
+          {t("award_setting.surplus.title")}
+        </Box>
+        <Box sx={{ color: "text.secondary" }}>{t("award_setting.surplus.text")}</Box>
+      </div>
       <FieldGrid>
         <FieldQuantity
           label={t("award_setting.surplus.counted")}

@@ -119,6 +119,7 @@ export function AdjustSheet({ delivery, onSent, ...given }: AdjustSheetProps) {
       )}
       <div>
         <Segmented
+          wraps
           label={t("order_delivery.adjust.mode")}
           value={kind}
           options={ADJUSTMENT_KINDS.toReversed().map((value) => ({
@@ -142,22 +143,22 @@ export function AdjustSheet({ delivery, onSent, ...given }: AdjustSheetProps) {
         <>
           <FieldFrame label={t("order_delivery.adjust.reason_kind.title")}>
             {() => (
-              <Box sx={{ overflowX: "auto" }}>
-                <Segmented
-                  label={t("order_delivery.adjust.reason_kind.title")}
-                  value={reason_kind}
-                  options={RETURN_REASONS.map((value) => ({
-                    value,
-                    label: t(`order_delivery.adjust.reason_kind.${value}`),
-                  }))}
-                  onChange={field("reason_kind").onChange}
-                />
-              </Box>
+              <Segmented
+                wraps
+                label={t("order_delivery.adjust.reason_kind.title")}
+                value={reason_kind}
+                options={RETURN_REASONS.map((value) => ({
+                  value,
+                  label: t(`order_delivery.adjust.reason_kind.${value}`),
+                }))}
+                onChange={field("reason_kind").onChange}
+              />
             )}
           </FieldFrame>
           <FieldFrame label={t("order_delivery.adjust.exchange.title")}>
             {() => (
               <Segmented
+                wraps
                 label={t("order_delivery.adjust.exchange.title")}
                 value={exchange}
                 options={(["replacement", "reduce"] as const).map((value) => ({

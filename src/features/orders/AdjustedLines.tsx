@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
 import { isZero } from "#contract/money/decimal.ts";
 import type { AdjustmentKind } from "#contract/orders/adjustment.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { markedRows } from "#src/features/orders/adjusted-rows.ts";
 import type { AdjustedRow, TypedAdjustment } from "#src/features/orders/adjusted-rows.ts";
 import { nameOfLine } from "#src/features/orders/use-all-lines.tsx";
@@ -30,6 +29,7 @@ function Fields({ kind, row, onChange }: Pick<AdjustedLinesProps, "kind" | "onCh
   const words = useQuantity();
   const { item, typed, limit, is_too_much, surplus } = row;
   if (typed === null) return null;
+  const numbers = kind === "return" ? 1 : 2;
   const label = (column: "quantity" | "correct" | "refused" | "reason"): string =>
     t("order_delivery.adjust.of_line", {
       column: t(`order_delivery.adjust.column.${column}`),
@@ -38,7 +38,13 @@ function Fields({ kind, row, onChange }: Pick<AdjustedLinesProps, "kind" | "onCh
   const change = (part: Partial<TypedAdjustment>): void => onChange(item.id, { ...typed, ...part });
   return (
     <Box sx={{ pl: { xs: 0, sm: 4.5 } }}>
-      <FieldGrid min={150}>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 1.5,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: `repeat(${numbers}, 160px) minmax(0, 1fr)` },
+        }}
+      >
         <FieldQuantity
           label={label(kind === "return" ? "quantity" : "correct")}
           autoFocus
@@ -55,18 +61,15 @@ function Fields({ kind, row, onChange }: Pick<AdjustedLinesProps, "kind" | "onCh
           maxLength={2000}
           onChange={(reason) => change({ reason })}
         />
-      </FieldGrid>
+      </Box>
       {!isZero(surplus) && !is_too_much && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={typed.pays_surplus}
-              onChange={(_event, pays_surplus) => change({ pays_surplus })}
-            />
-          }
-          label={t("order_delivery.adjust.pays_surplus", { quantity: words(surplus, item.unit) })}
-        />
+        <Box sx={{ mt: 1 }}>
+          <FieldCheckbox
+            label={t("order_delivery.adjust.pays_surplus", { quantity: words(surplus, item.unit) })}
+            checked={typed.pays_surplus}
+            onChange={(pays_surplus) => change({ pays_surplus })}
+          />
+        </Box>
       )}
     </Box>
   );
@@ -101,7 +104,7 @@ export function AdjustedLines({ kind, rows, order, onChange }: AdjustedLinesProp
               key={item.id}
               sx={{ px: 1, py: 0.75, borderTop: place === 0 ? 0 : 1, borderColor: "ui.line", display: "grid", gap: 1 }}
             >
-              <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+              <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, flexWrap: { xs: "wrap", sm: "nowrap" } }}>
                 <Checkbox
                   size="small"
                   checked={typed !== null}
@@ -121,8 +124,17 @@ export function AdjustedLines({ kind, rows, order, onChange }: AdjustedLinesProp
                     )
                   }
                 />
-                <Box sx={{ flex: 1, minWidth: 0, fontWeight: 500, overflowWrap: "anywhere" }}>{name}</Box>
-                <Box className="num" sx={{ color: "text.secondary", textAlign: "right" }}>
+                <Box sx={{ flex: { xs: "1 1 70%", sm: 1 }, minWidth: 0, overflowWrap: "anywhere" }}>
+                  <Box component="span" sx={{ fontWeight: 500 }}>
+                    {item.position}. {item.part_number ?? item.nomenclature}
+                  </Box>
+                  {item.part_number !== null && (
+                    <Box component="span" sx={{ color: "text.secondary", ml: 1 }}>
+                      {item.nomenclature}
+                    </Box>
+                  )}
+                </Box>
+                <Box className="num" sx={{ color: "text.secondary", textAlign: "right", ml: "auto" }}>
                   {t("order_delivery.card.accepted", { quantity: words(accepted, item.unit) })}
                 </Box>
                 {kind === "return" && typed !== null && gross !== null && !isZero(gross) && (

@@ -45,7 +45,7 @@ function Line({ line }: { line: OrderAdjustment["lines"][number] }) {
       <Box sx={{ fontWeight: 500 }}>
         {position}. {name}
       </Box>
-      <Box className="num" sx={{ color: "text.secondary" }}>
+      <Box className="num" sx={{ color: "text.secondary", whiteSpace: "normal" }}>
         {[...parts, ...(reason === null ? [] : [reason])].join(" · ")}
       </Box>
     </Box>
@@ -108,6 +108,7 @@ export function AdjustmentCard({ order, adjustment, files, adds, onAdded, onAct 
           {actions.map((action) => (
             <Button
               key={action}
+              size="small"
               {...(action === "confirm_adjustment" ? { variant: "contained" } : { color: "error" })}
               onClick={() => onAct(VERB[action])}
             >

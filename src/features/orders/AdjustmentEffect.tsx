@@ -105,9 +105,16 @@ export function AdjustmentEffect({ order, rows, form }: AdjustmentEffectProps) {
           sx={{
             width: "100%",
             borderCollapse: "collapse",
-            "& th, & td": { py: 0.75, borderBottom: 1, borderColor: "ui.line", textAlign: "right", fontWeight: 400 },
-            "& th:first-of-type, & td:first-of-type": { textAlign: "left" },
-            "& thead th, & td:nth-of-type(1)": { color: "text.secondary" },
+            "& th, & td": {
+              py: 0.75,
+              pl: 1.5,
+              borderBottom: 1,
+              borderColor: "ui.line",
+              textAlign: "right",
+              fontWeight: 400,
+            },
+            "& th:first-of-type": { pl: 0, textAlign: "left", whiteSpace: "normal" },
+            "& thead th, & td:first-of-type": { color: "text.secondary" },
             "& td:last-of-type": { fontWeight: 600, color: "text.primary" },
             "& tr:last-of-type > *": { borderBottom: 0 },
           }}

@@ -76,7 +76,7 @@ export function PayStack({ order, rates }: PayStackProps) {
         <Row look="total" label={grossLabel} value={money(total_with_vat)} />
       </Stack>
       {dueRows(order, { t, formats }).map(({ key, label, value }) => (
-        <SumRow key={key} label={label} value={value} />
+        <SumRow key={key} label={key === "due" ? t(`order_steps.sum.to_pay.${side}`) : label} value={value} />
       ))}
       <PaymentPlan order={order} />
     </AsideCard>

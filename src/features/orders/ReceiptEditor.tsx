@@ -21,6 +21,7 @@ import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { AcceptDeliveryDialog } from "#src/features/orders/AcceptDeliveryDialog.tsx";
 import { DELIVERY_LOOK } from "#src/features/orders/delivery-look.ts";
@@ -118,6 +119,7 @@ export function ReceiptEditor({ isEditable, title, onChanged, ...of }: ReceiptEd
   const navigate = useNavigate();
   const notify = useNotify();
   const { today } = useDays();
+  useCollapsedMenu();
   const phone = useNarrowerThan("sm");
   const withNames = useMediaQuery(ROOM_FOR_NAMES, { noSsr: true });
   const [isOpen, setOpen] = useState(false);

@@ -86,7 +86,16 @@ export function ReceiptFooter({
       <Spacer />
       {isEditable ? (
         <>
-          <Box sx={{ color: "text.secondary", fontSize: "0.75rem", maxWidth: 240, textAlign: { sm: "right" } }}>
+          <Box
+            sx={{
+              // Between phones and wide windows, the button needs the room.
+              display: { sm: "none", lg: "block" },
+              color: "text.secondary",
+              fontSize: "0.75rem",
+              maxWidth: { sm: 240 },
+              textAlign: { sm: "right" },
+            }}
+          >
             {note}
           </Box>
           <Button

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { subtract } from "#contract/money/decimal.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldFrame } from "#src/ui/fields/FieldFrame.tsx";
@@ -17,17 +16,16 @@ export function ReceiptSurplus({ receipt: { summary, draft, of } }: { receipt: R
   return (
     <FieldFrame label={label} hint={t("order_receipt.surplus.approval")}>
       {() => (
-        <Box sx={{ overflowX: "auto" }}>
-          <Segmented
-            label={label}
-            value={form.pays_surplus ? "paid" : "free"}
-            options={[
-              { value: "free", label: t("order_receipt.surplus.free") },
-              { value: "paid", label: t("order_receipt.surplus.paid", { sum: formats.money(sum, of.order.currency) }) },
-            ]}
-            onChange={(value) => setForm({ ...form, pays_surplus: value === "paid" })}
-          />
-        </Box>
+        <Segmented
+          wraps
+          label={label}
+          value={form.pays_surplus ? "paid" : "free"}
+          options={[
+            { value: "free", label: t("order_receipt.surplus.free") },
+            { value: "paid", label: t("order_receipt.surplus.paid", { sum: formats.money(sum, of.order.currency) }) },
+          ]}
+          onChange={(value) => setForm({ ...form, pays_surplus: value === "paid" })}
+        />
       )}
     </FieldFrame>
   );

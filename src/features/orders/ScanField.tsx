@@ -31,7 +31,7 @@ export function ScanField({ note, onScan }: ScanFieldProps) {
           gap: 0.75,
           height: 34,
           px: 1,
-          flex: { xs: "1 1 auto", sm: "0 1 352px" },
+          flex: { xs: "1 1 auto", sm: "0 1 240px", lg: "0 1 352px" },
           minWidth: { xs: 0, sm: 220 },
           border: 1,
           borderColor: "ui.lineStrong",

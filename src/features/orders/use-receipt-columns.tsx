@@ -90,7 +90,7 @@ function describingColumns(
     field: "shipped",
     header: t("order_receipt.column.shipped"),
     kind: "decimal",
-    width: 80,
+    width: 92,
   };
   return [
     {
@@ -192,7 +192,7 @@ function countedColumns({ t, formats }: TextTools, { isRecorded }: ColumnOptions
       header: t("order_receipt.column.reason"),
       kind: "text",
       width: 140,
-      minWidth: 120,
+      minWidth: 104,
       flex: 1,
       editable: true,
       maxLength: REASON_MAX,
@@ -230,7 +230,7 @@ export function useReceiptColumns(options: ColumnOptions): readonly Column[] {
         header: t("order_receipt.column.tolerance"),
         kind: "computed",
         align: "right",
-        width: 108,
+        width: 136,
         format: (_value, row) => {
           if (!isZero(surplusIn(row))) return `+${formats.quantity(surplusIn(row))}`;
           return isZero(row.tolerance) ? none : formats.quantity(row.tolerance);

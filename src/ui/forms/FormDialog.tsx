@@ -30,7 +30,13 @@ interface FormDialogProps {
 
 const AT_THE_EDGE = {
   "& .MuiDialog-container": { justifyContent: "flex-end", alignItems: "stretch" },
-  "& .MuiDialog-paper": { m: { xs: 0, sm: 1 }, maxWidth: { sm: 640 }, maxHeight: { sm: "calc(100% - 16px)" } },
+  "& .MuiDialog-paper": {
+    m: { xs: 0, sm: 1 },
+    width: { xs: "100%", sm: "calc(100% - 64px)" },
+    maxWidth: { xs: "100%", sm: 640 },
+    maxHeight: { xs: "100%", sm: "calc(100% - 16px)" },
+    borderRadius: { xs: 0, sm: 2 },
+  },
 } as const;
 
 /** Short form in a dialog, which fills the screen on a phone. Enter submits the form. */

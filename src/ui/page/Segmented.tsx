@@ -7,15 +7,18 @@ interface SegmentedProps<V extends string> {
   options: readonly { value: V; label: ReactNode; count?: string; bad?: boolean }[];
   value: V;
   onChange: (value: V) => void;
+  /** Breaks the options into several lines where they don't fit. */
+  wraps?: boolean;
 }
 
-export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
+export function Segmented<V extends string>({ label, options, value, onChange, wraps = false }: SegmentedProps<V>) {
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={value}
       aria-label={label}
+      sx={wraps ? { flexWrap: "wrap", height: "auto" } : {}}
       onChange={(_event, next: V | null) => next !== null && onChange(next)}
     >
       {options.map((option) => (
