@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = [
   "refuse_proposal",
   "queue_one_c",
   "receive_delivery",
+  "record_repayment",
   "reject",
   "remind",
   "remove_file",

@@ -36,6 +36,7 @@ export type MailKind =
   | "payment_requested"
   | "payment_confirmed"
   | "payment_refused"
+  | "repayment_recorded"
   | "delivery_announced"
   | "delivery_cancelled"
   | "delivery_received"

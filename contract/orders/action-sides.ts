@@ -26,6 +26,7 @@ const SIDES = {
   move_delivery: "supplier",
   close_line: "customer",
   answer_adjustment: "supplier",
+  record_repayment: "customer",
   amend: null,
 } as const satisfies Record<OrderAction, Side | null>;
 

@@ -12,6 +12,7 @@ export const AWAITED_FROM = {
   payment_decision: "customer",
   delivery: "supplier",
   receipt: "customer",
+  repayment: "customer",
 } as const satisfies Record<string, Side>;
 export type OrderAwaited = keyof typeof AWAITED_FROM;
 export const ORDER_AWAITED = [
@@ -26,4 +27,5 @@ export const ORDER_AWAITED = [
   "payment_decision",
   "delivery",
   "receipt",
+  "repayment",
 ] as const satisfies readonly OrderAwaited[];

@@ -9,6 +9,7 @@ import {
   OrderPayments,
   PaymentRequest,
   Refusal,
+  RepaymentRecord,
 } from "#contract/orders/order-payment.schema.ts";
 import { Order } from "#contract/orders/order.schema.ts";
 import { IdParam } from "#contract/primitives.ts";
@@ -127,6 +128,16 @@ export const orderPaymentApi = {
     body: SeenPayee,
     response: Order,
     errors: ["account_not_paid_before", "payment_above_due", ...final],
+  }),
+  record_repayment: endpoint({
+    method: "POST",
+    path: "/orders/{id}/repayments",
+    summary: "Record for good that an overpaid sum was paid back, or settled otherwise",
+    access: decides,
+    params: ById,
+    body: RepaymentRecord,
+    response: Order,
+    errors: ["repayment_above_overpaid", "version_conflict"],
   }),
   refuse_payment: endpoint({
     method: "POST",

@@ -10,6 +10,7 @@ import {
   INVOICE_DETAILS,
   INVOICE_FIELDS,
   PAYMENT_DETAILS,
+  REPAYMENT_FIELDS,
   REQUESTED_PAYMENT_FIELDS,
   SENT_INVOICE_FIELDS,
 } from "#contract/orders/paper-fields.ts";
@@ -151,6 +152,23 @@ export const OrderPayment = z
   .meta({ id: "OrderPayment" });
 export type OrderPayment = z.output<typeof OrderPayment>;
 
+export const OrderRepayment = z
+  .object({
+    id: Id,
+    ...propertyOf(REPAYMENT_FIELDS, "output"),
+    created_by: Named,
+    created_at: Timestamp,
+  })
+  .meta({ id: "OrderRepayment" });
+export type OrderRepayment = z.output<typeof OrderRepayment>;
+
+/** Records that an overpaid sum was paid back, or settled otherwise with a reason. */
+export const RepaymentRecord = Seen.extend(propertyOf(REPAYMENT_FIELDS, "input")).refine(
+  ({ kind, note }) => kind === "RETURNED" || note !== null,
+  { error: "validation.required", path: ["note"] },
+);
+export type RepaymentRecord = z.output<typeof RepaymentRecord>;
+
 export const PlannedPayment = z
   .object({
     part: REQUESTED_PAYMENT_FIELDS.part.output,
@@ -162,6 +180,8 @@ export const PlannedPayment = z
 export type PlannedPayment = z.output<typeof PlannedPayment>;
 export const OrderPayments = z.object({
   plan: z.array(PlannedPayment),
+  /** What was settled of the overpaid sum, the latest first. */
+  repayments: z.array(OrderRepayment),
   results: z.array(OrderPayment),
 });
 export type OrderPayments = z.output<typeof OrderPayments>;

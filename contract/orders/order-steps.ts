@@ -85,6 +85,7 @@ export const STEP_OF = {
   payment_decision: "payment",
   delivery: "delivery",
   receipt: "delivery",
+  repayment: "payment",
 } as const satisfies Record<OrderAwaited, OrderStepName>;
 
 /**

@@ -50,6 +50,7 @@ export const ORDER_ACTIONS = [
   "move_delivery",
   "close_line",
   "answer_adjustment",
+  "record_repayment",
   "amend",
 ] as const;
 
@@ -81,7 +82,7 @@ export const Order = z
     due_total_with_vat: Money,
     /** Sum of the confirmed invoices, with VAT. */
     invoiced_total_with_vat: Money,
-    /** Sum paid beyond what is due, because lines were closed after a payment; otherwise 0.00. */
+    /** Sum that the supplier owes back, because more was paid than what is due; otherwise 0.00. */
     overpaid: Money,
     /** The requested payment, or else the next payment that can be requested; null if everything is paid. */
     next_payment: z

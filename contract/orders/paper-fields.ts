@@ -1,12 +1,19 @@
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
-import { dayField, moneyField, requiredDayField, requiredLineField, enumField } from "#contract/field-kinds.ts";
+import {
+  dayField,
+  lineField,
+  moneyField,
+  requiredDayField,
+  requiredLineField,
+  enumField,
+} from "#contract/field-kinds.ts";
 import { namesOf } from "#contract/fields.ts";
 import type { Fields } from "#contract/fields.ts";
 import type { FormFields } from "#contract/orders/form-field.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { IsoDate, Money } from "#contract/primitives.ts";
 
-/** Total of an invoice, which must be positive. */
+/** Total of an invoice, or an amount that was paid back; it must be positive. */
 const Paid = Money.refine((amount) => !amount.startsWith("-") && /[1-9]/.test(amount), { error: "validation.money" });
 
 /**
@@ -37,6 +44,17 @@ export const PAYMENT_DETAILS = {
 } as const satisfies FormFields;
 export type PaymentDetail = keyof typeof PAYMENT_DETAILS;
 export const PAYMENT_DETAIL_NAMES: readonly PaymentDetail[] = namesOf(PAYMENT_DETAILS);
+
+/** How money that was paid beyond what is due was settled: paid back, or otherwise, for the reason in the note. */
+export const REPAYMENT_KINDS = ["RETURNED", "OTHERWISE"] as const;
+
+/** Fields that the customer enters when money is settled that the supplier owes back. */
+export const REPAYMENT_FIELDS = {
+  kind: enumField(REPAYMENT_KINDS),
+  amount: { ...moneyField(), input: Paid },
+  date: requiredDayField(),
+  note: lineField(2000),
+} as const satisfies Fields;
 
 export const REQUESTED_PAYMENT_FIELDS = {
   part: enumField(PAYMENT_PARTS),

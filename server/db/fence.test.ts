@@ -125,6 +125,7 @@ describe("competitors for one tender", () => {
     "purchase_order_invoice",
     "purchase_order_invoice_line",
     "purchase_order_payment",
+    "purchase_order_repayment",
     "tender_question",
     "price_feedback",
   ] as const)("see their own rows of %s and no others", async (table) => {

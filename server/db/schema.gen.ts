@@ -923,6 +923,19 @@ export interface PurchaseOrderPaymentTable {
   account_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+export interface PurchaseOrderRepaymentTable {
+  id: ColumnType<number, never, never>;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  kind: "RETURNED" | "OTHERWISE";
+  amount: string;
+  date: string;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: number;
+  created_at: string;
+}
+
 export interface RecoveryCodeTable {
   user_id: number;
   code_hash: Buffer;
@@ -1299,6 +1312,7 @@ export interface Database {
   purchase_order_invoice_line: PurchaseOrderInvoiceLineTable;
   purchase_order_item: PurchaseOrderItemTable;
   purchase_order_payment: PurchaseOrderPaymentTable;
+  purchase_order_repayment: PurchaseOrderRepaymentTable;
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
   room_probe: RoomProbeTable;

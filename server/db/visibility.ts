@@ -178,6 +178,11 @@ export const VISIBILITY = {
     write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
+  purchase_order_repayment: {
+    ...either,
+    write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
+    remove: () => "false",
+  },
   // The supplier announces a delivery, or the customer records an unannounced delivery. Either company may end it.
   // Tenants cannot change the recorded data.
   purchase_order_delivery: {

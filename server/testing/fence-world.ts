@@ -1,3 +1,6 @@
+import { UnitWord } from "#contract/imports/unit-words.ts";
+import { rememberUnitWords } from "#server/modules/imports/unit-word.store.ts";
+import { insertRepayment } from "#server/modules/orders/repayment.store.ts";
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
 import { sendInviteInside } from "#server/modules/invites/send-invite.ts";
 import { offerOwnershipInside } from "#server/modules/members/change-owner.ts";
@@ -48,6 +51,9 @@ export async function aFenceWorld(app: TestApp) {
   ];
   await anImport(deps, { by: customer, file: { name: "BOM.csv", bytes: aBillOfMaterials(1) } });
   await gatherWords(deps.db);
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
+    rememberUnitWords(ctx.db, [UnitWord.parse({ text: "уп", unit: 1, factor: "100" })], ctx.now),
+  );
   const done = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: winner, offer: done.suppliers[0]?.offer ?? 0, prices: ["5"] });
   await aSubmittedOffer(deps, { supplier: rival, offer: done.suppliers[1]?.offer ?? 0, prices: ["6"] });
@@ -65,6 +71,13 @@ export async function aFenceWorld(app: TestApp) {
   await aReceipt(deps, { ...received, delivery });
   await aReturn(deps, { ...received, delivery });
   await anAmendment(deps, received);
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
+    insertRepayment(
+      ctx.db,
+      { kind: "RETURNED", amount: "1.00", date: "2026-11-20", note: null },
+      { order: received.order, supplier: winner.workspace, by: customer.owner.id, at: ctx.now },
+    ),
+  );
   await aRequestedApproval(deps, { customer, tender: done.id });
   const by = { ...customer, as: "customer" } as const;
   await aTenderBasis(deps, { customer, tender: done.id, offer: done.suppliers[0]?.offer ?? 0 });

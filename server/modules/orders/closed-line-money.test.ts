@@ -95,7 +95,7 @@ test("what was paid beyond what came is shown, is asked for no more, and keeps t
     due_total_with_vat: "610.00",
     overpaid: "915.00",
     next_payment: null,
-    awaits: null,
+    awaits: { side: "customer", what: "repayment" },
   });
   expect(after.actions).not.toContain("request_payment");
 });

@@ -9,6 +9,7 @@ import {
   readInvoiceSubjects,
   readPayments,
 } from "#server/modules/orders/read-papers.ts";
+import { recordRepayment } from "#server/modules/orders/record-repayment.ts";
 import { sendInvoice } from "#server/modules/orders/send-invoice.ts";
 
 const invoiceOf = ({ id, invoiceId }: { id: number; invoiceId: number }) => ({ order: id, invoice: invoiceId });
@@ -27,5 +28,6 @@ export const orderPaymentRoutes = implement("order_payments", orderPaymentApi, {
   payments: (ctx, { params }) => readPayments(ctx, params.id),
   request_payment: (ctx, { params, body }) => requestPayment(ctx, params.id, body),
   confirm_payment: (ctx, { params, body }) => confirmPayment(ctx, paymentOf(params), body),
+  record_repayment: (ctx, { params, body }) => recordRepayment(ctx, params.id, body),
   refuse_payment: (ctx, { params, body }) => refusePayment(ctx, paymentOf(params), body),
 });

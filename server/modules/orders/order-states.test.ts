@@ -98,6 +98,8 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
       ...receives,
       ...amends,
       ...goes(["confirm_payment", "refuse_payment"]),
+      // Nothing was accepted, so the supplier owes what was paid of an order that was closed.
+      ...(isClosed && facts.paid > 0 ? ["record_repayment"] : []),
     ],
     supplier: [
       ...goes(["decline", "confirm_order", "propose_change"]),

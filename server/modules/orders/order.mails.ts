@@ -18,6 +18,7 @@ export type OrderMail =
   | "payment_requested"
   | "payment_confirmed"
   | "payment_refused"
+  | "repayment_recorded"
   | "delivery_announced"
   | "delivery_cancelled"
   | "delivery_received"

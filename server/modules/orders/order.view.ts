@@ -33,7 +33,7 @@ const excess = (of: string, over: string): Money => toMoney(max([subtract(of, ov
 /** Returns the sum that is still to be paid; 0.00 if more than what is due was paid. */
 export const unpaidOf = ({ due_total_with_vat, paid }: Balance): Money => excess(due_total_with_vat, paid);
 
-/** Returns what was paid beyond what is due, because lines were closed after a payment; 0.00 otherwise. */
+/** Returns what the supplier owes back: what was paid beyond what is due and isn't settled yet; 0.00 otherwise. */
 export const overpaidOf = ({ due_total_with_vat, paid }: Balance): Money => excess(paid, due_total_with_vat);
 
 /** Returns whether a part of the order is paid. Such an order can no longer be declined. */
@@ -140,7 +140,8 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
 export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   const isCustomer = row.customer.id === ctx.db.me;
   const papers = paperActions(row);
-  const decides = isCustomer && may(ctx.principal, "confirm_payment") ? papers.decider : [];
+  const repays = isZero(overpaidOf(row)) ? [] : (["record_repayment"] as const);
+  const decides = isCustomer && may(ctx.principal, "confirm_payment") ? [...papers.decider, ...repays] : [];
   if (!may(ctx.principal, "update_order")) return decides;
   const open = orderMachine.actions(row.status);
   return [

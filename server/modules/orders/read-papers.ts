@@ -10,6 +10,7 @@ import type { FileAnswer } from "#server/http/implement.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { expectInvoice, readInvoiceBasis } from "#server/modules/orders/match-invoice.ts";
 import { findInvoice, listInvoices } from "#server/modules/orders/order-invoice.store.ts";
+import { listRepayments } from "#server/modules/orders/repayment.store.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 
 /** @throws AppError not_found if the workspace has no such order */
@@ -34,7 +35,7 @@ export async function downloadInvoice(
 }
 
 /**
- * Returns the payment plan of an order and all payment requests, latest first.
+ * Returns the payment plan of an order, and all payment requests and repayments, latest first.
  * @throws AppError not_found
  */
 export async function readPayments(ctx: MemberContext, id: number): Promise<z.input<typeof OrderPayments>> {
@@ -45,7 +46,7 @@ export async function readPayments(ctx: MemberContext, id: number): Promise<z.in
     paid: row.paid,
     requests: results,
   });
-  return { plan, results };
+  return { plan, repayments: await listRepayments(ctx.db, id), results };
 }
 
 /**

@@ -4,11 +4,14 @@ import type { OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { isOnTheWay, isOpenLine } from "#server/records/order/line-deliveries.ts";
 
+/** Confirmed payments of order `o` without what the supplier paid back. */
 export const paidOfOrder: RawBuilder<string> = sql<string>`
   (
-    SELECT coalesce(sum(y.amount), 0.00)
-    FROM purchase_order_payment y
-    WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL
+    (
+      SELECT coalesce(sum(y.amount), 0.00)
+      FROM purchase_order_payment y
+      WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL
+    ) - (SELECT coalesce(sum(z.amount), 0.00) FROM purchase_order_repayment z WHERE z.order_id = o.id)
   )`;
 
 /** Sum of the payment of order `o` that waits for its confirmation, or null. */
@@ -123,4 +126,5 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
       OR ${invoiced} = 0 AND ${dueOfOrder} > 0
       OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'
     WHEN ${hasOpenLine} THEN ${delivery}
+    WHEN ${paidOfOrder} > ${dueOfOrder} THEN 'repayment'
   END`;

@@ -44,6 +44,7 @@ const PAPER_ACTIONS = [
   "confirm_payment",
   "confirm_advance",
   "refuse_payment",
+  "record_repayment",
 ] as const;
 const DELIVERY_ACTIONS = [
   "announce_delivery",

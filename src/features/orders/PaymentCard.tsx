@@ -12,6 +12,7 @@ import { SumRow } from "#src/ui/page/SumRow.tsx";
 import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
+import { Repayments } from "#src/features/orders/Repayments.tsx";
 import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 
 function useRequestNote(): (payment: OrderPayment) => string {
@@ -63,6 +64,7 @@ export function PaymentCard({
           {t("order_payment.request.open")}
         </Button>
       )}
+      <Repayments order={order} onOpen={onOpen} />
       {payments.length > 0 && (
         <Box component="h3" sx={{ font: "inherit", fontWeight: 600, m: 0, mt: 1.5 }}>
           {t("order_payment.payment.requests")}

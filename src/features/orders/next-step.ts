@@ -15,6 +15,7 @@ const ACTION_OF: Readonly<Record<Exclude<OrderAwaited, "approval">, Action>> = {
   payment_decision: "refuse_payment",
   delivery: "announce_delivery",
   receipt: "receive_delivery",
+  repayment: "record_repayment",
 };
 
 /** Returns whether the reader can take the step that an order waits for. Others only see whose turn it is. */

@@ -69,6 +69,13 @@ function useStepOf(order: Order, { onPaper, onTab, onClose }: Ways): NextStep | 
       return { ...toTab("deliveries", "send"), label: t("order_steps.next.delivery") };
     case "receipt":
       return { ...toTab("deliveries", "check"), label: t("order_steps.next.receipt") };
+    case "repayment":
+      return {
+        key: what,
+        label: t("order_steps.next.repayment"),
+        icon: "undo",
+        onClick: () => onPaper({ kind: "repay" }),
+      };
     case "approval":
       return null;
   }
