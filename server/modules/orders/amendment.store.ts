@@ -6,6 +6,7 @@ import type { Amendment, AmendmentChange, AmendmentLine } from "#contract/orders
 import type { OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { AmendmentStatus } from "#contract/states/order.machine.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
+import { lineQuantityColumns, linePriceColumns } from "#server/db/order-line-columns.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export interface AmendableRow extends AmendableLine {
@@ -32,15 +33,10 @@ export const amendableLines = (db: TenantDb, order: number): Promise<AmendableRo
       i.part_number,
       i.manufacturer,
       i.unit,
-      ${trimmedDecimal("i.quantity")} AS quantity,
-      ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
+      ${lineQuantityColumns},
       ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
-      ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
       ${trimmedDecimal("i.free_quantity")} AS free_quantity,
-      i.closed_at IS NOT NULL AS is_closed,
-      ${trimmedDecimal("i.based_price")} AS based_price,
-      i.price_quantity,
-      ${trimmedDecimal("i.vat_percent")} AS vat_percent,
+      ${linePriceColumns},
       i.delivery_date::text AS delivery_date,
       i.delivery_min,
       i.delivery_max,

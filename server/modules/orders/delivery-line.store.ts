@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { isDelivered, isOpenLine } from "#server/records/order/line-deliveries.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
+import { lineQuantityColumns } from "#server/db/order-line-columns.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export interface LineState {
@@ -29,12 +30,9 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
       i.position,
       coalesce(i.nomenclature, i.part_number) AS name,
       i.unit,
-      ${trimmedDecimal("i.quantity")} AS quantity,
-      ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
+      ${lineQuantityColumns},
       ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
-      ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
       ${trimmedDecimal("i.free_quantity")} AS free_quantity,
-      i.closed_at IS NOT NULL AS is_closed,
       i.delivery_date::text AS delivery_date,
       i.delivery_min,
       i.delivery_max,

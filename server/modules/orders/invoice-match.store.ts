@@ -5,6 +5,7 @@ import type { InvoiceableLine } from "#contract/orders/invoice-match.ts";
 import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 import type { PaymentStatus } from "#contract/states/order.machine.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
+import { lineQuantityColumns, linePriceColumns } from "#server/db/order-line-columns.ts";
 import { isCountedInvoice } from "#server/records/order/order-awaits.ts";
 import { deliveredLines } from "#server/db/delivered-quantities.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -31,14 +32,9 @@ export const invoiceableLines = (db: TenantDb, order: number): Promise<Invoiceab
       i.position,
       coalesce(i.nomenclature, i.part_number) AS name,
       i.unit,
-      ${trimmedDecimal("i.quantity")} AS quantity,
-      ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
-      ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
+      ${lineQuantityColumns},
       ${trimmedDecimal("i.free_quantity")} AS free_quantity,
-      i.closed_at IS NOT NULL AS is_closed,
-      ${trimmedDecimal("i.based_price")} AS based_price,
-      i.price_quantity,
-      ${trimmedDecimal("i.vat_percent")} AS vat_percent,
+      ${linePriceColumns},
       (
         SELECT trim_scale(coalesce(sum(l.quantity), 0))::text
         FROM purchase_order_invoice_line l
