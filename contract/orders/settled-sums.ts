@@ -1,4 +1,4 @@
-import { compare, isZero } from "#contract/money/decimal.ts";
+import { compare, isZero, sum, toMoney } from "#contract/money/decimal.ts";
 import { cancelledSums, lineSums, NO_SUMS, receivedSums } from "#contract/orders/line-money.ts";
 import type { LineSums, OrderTerms, PayableLine } from "#contract/orders/line-money.ts";
 import { freeQuantity } from "#contract/orders/line-quantities.ts";
@@ -33,3 +33,17 @@ export function settledSums<L extends SettledLine>(lines: readonly L[], order: O
     return { line, free, received, cancelled: cancelledSums(priced, order) };
   });
 }
+
+const summed = (all: readonly LineSums[]): LineSums => ({
+  net: toMoney(sum(all.map(({ net }) => net))),
+  vat: toMoney(sum(all.map(({ vat }) => vat))),
+  gross: toMoney(sum(all.map(({ gross }) => gross))),
+});
+
+/** Returns the received and cancelled amounts of an order, which are those of its lines. */
+export const settledTotals = (
+  lines: readonly Pick<Settled<unknown>, "received" | "cancelled">[],
+): Pick<Settled<unknown>, "received" | "cancelled"> => ({
+  received: summed(lines.map(({ received }) => received)),
+  cancelled: summed(lines.map(({ cancelled }) => cancelled)),
+});

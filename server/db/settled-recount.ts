@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { normalise, sum, toMoney } from "#contract/money/decimal.ts";
+import { normalise } from "#contract/money/decimal.ts";
 import type { LineSums } from "#contract/orders/line-money.ts";
-import { settledSums } from "#contract/orders/settled-sums.ts";
+import { settledSums, settledTotals } from "#contract/orders/settled-sums.ts";
 import type { SettledLine } from "#contract/orders/settled-sums.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { TaxTypeId } from "#contract/reference/reference.schema.ts";
@@ -105,7 +105,8 @@ function differencesOf(order: StoredOrder, lines: readonly StoredLine[]): Differ
     free,
     sums: [...figuresOf(cancelled), ...figuresOf(received)],
   }));
-  const whole = SUMS.map((_name, place) => toMoney(sum(counted.map(({ sums }) => sums[place] ?? "0"))));
+  const totals = settledTotals(settled);
+  const whole = [...figuresOf(totals.cancelled), ...figuresOf(totals.received)];
   const all: readonly Difference[] = [
     ...counted.map(({ line, free, sums }) => ({
       table: "purchase_order_item" as const,

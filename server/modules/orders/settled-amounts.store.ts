@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AmountColumns } from "#contract/money/amount-columns.ts";
 import type { SettledLine } from "#contract/orders/settled-sums.ts";
 import { deliveredLines } from "#server/db/delivered-quantities.ts";
-import { trimmedDecimal } from "#server/db/list-query.ts";
+import { lineQuantityColumns, linePriceColumns } from "#server/db/order-line-columns.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type PayableRow = SettledLine & { readonly item: number };
@@ -12,42 +12,41 @@ export const payableLines = (db: TenantDb, order: number): Promise<PayableRow[]>
     SELECT
       i.id AS item,
       i.kind,
-      ${trimmedDecimal("i.quantity")} AS quantity,
-      ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
-      ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
+      ${lineQuantityColumns},
       (
         SELECT trim_scale(coalesce(sum(x.paid_surplus + a.paid_surplus), 0))::text
         FROM ${deliveredLines}
         WHERE x.order_item_id = i.id
       ) AS paid_surplus,
-      i.closed_at IS NOT NULL AS is_closed,
-      ${trimmedDecimal("i.based_price")} AS based_price,
-      i.price_quantity,
-      ${trimmedDecimal("i.vat_percent")} AS vat_percent
+      ${linePriceColumns}
     FROM purchase_order_item i
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
     ORDER BY i.id`);
 
-interface SettledRow {
-  readonly item: number;
-  readonly free: string;
+interface SettledSums {
   readonly received: AmountColumns<string>;
   readonly cancelled: AmountColumns<string>;
 }
+type SettledRow = SettledSums & { readonly item: number; readonly free: string };
+
+const sumColumns = ({ received, cancelled }: SettledSums) => ({
+  received_total: received.total,
+  received_vat: received.vat,
+  received_total_with_vat: received.total_with_vat,
+  ...cancelled,
+});
 
 /**
- * Saves the free quantities and the received and cancelled amounts of an order's lines where they differ, and the sums
- * of the amounts at the order.
+ * Saves the free quantities and the received and cancelled amounts of an order's lines where they differ, and the
+ * amounts of the order.
  */
-export async function updateSettled(db: TenantDb, order: number, lines: readonly SettledRow[]): Promise<void> {
-  const rows = lines.map(({ item, free, received, cancelled }) => ({
-    item,
-    free,
-    received_total: received.total,
-    received_vat: received.vat,
-    received_total_with_vat: received.total_with_vat,
-    ...cancelled,
-  }));
+export async function updateSettled(
+  db: TenantDb,
+  order: number,
+  { lines, totals }: { readonly lines: readonly SettledRow[]; readonly totals: SettledSums },
+): Promise<void> {
+  const rows = lines.map((line) => ({ item: line.item, free: line.free, ...sumColumns(line) }));
+  const whole = sumColumns(totals);
   await db.change(sql`
     UPDATE purchase_order_item i
     SET
@@ -85,23 +84,12 @@ export async function updateSettled(db: TenantDb, order: number, lines: readonly
   await db.change(sql`
     UPDATE purchase_order o
     SET
-      received_total = x.received_total,
-      received_vat = x.received_vat,
-      received_total_with_vat = x.received_total_with_vat,
-      cancelled_total = x.total,
-      cancelled_vat = x.vat,
-      cancelled_total_with_vat = x.total_with_vat
-    FROM (
-      SELECT
-        coalesce(sum(i.received_total), 0) AS received_total,
-        coalesce(sum(i.received_vat), 0) AS received_vat,
-        coalesce(sum(i.received_total_with_vat), 0) AS received_total_with_vat,
-        coalesce(sum(i.cancelled_total), 0) AS total,
-        coalesce(sum(i.cancelled_vat), 0) AS vat,
-        coalesce(sum(i.cancelled_total_with_vat), 0) AS total_with_vat
-      FROM purchase_order_item i
-      WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
-    ) x
+      received_total = ${whole.received_total}::numeric,
+      received_vat = ${whole.received_vat}::numeric,
+      received_total_with_vat = ${whole.received_total_with_vat}::numeric,
+      cancelled_total = ${whole.total}::numeric,
+      cancelled_vat = ${whole.vat}::numeric,
+      cancelled_total_with_vat = ${whole.total_with_vat}::numeric
     WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
 }
 
