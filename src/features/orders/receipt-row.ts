@@ -1,9 +1,9 @@
 import { add, compare, isZero, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { linePrice } from "#contract/money/vat.ts";
 import { lineSums } from "#contract/orders/line-money.ts";
-import { acceptable, awaitedQuantity, shortOf } from "#contract/orders/line-quantities.ts";
+import { acceptable, awaitedQuantity, shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
-import { needsReason } from "#contract/orders/receipt.rules.ts";
+import { isTooMuch, needsReason } from "#contract/orders/receipt.rules.ts";
 import { receivable } from "#contract/orders/surplus.rules.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { QuantityOrNone } from "#contract/primitives.ts";
@@ -86,10 +86,18 @@ export const shortIn = (row: ReceiptRow): string =>
     ? "0"
     : shortOf({ announced: row.shipped ?? "0", accepted: row.accepted, refused: refusedOf(row) });
 
-/** Returns the accepted quantity beyond the open quantity of the line. */
-export const surplusIn = ({ accepted, acceptable: open }: ReceiptRow): string => above(subtract(accepted ?? "0", open));
+/** Returns the open quantity of a row as an order line without receipts. */
+const openLine = ({ acceptable: quantity, tolerance }: ReceiptRow) => ({
+  quantity,
+  tolerated_surplus: tolerance,
+  cancelled_quantity: "0",
+  accepted_quantity: "0",
+});
 
-export const isBeyond = (row: ReceiptRow): boolean => compare(surplusIn(row), row.tolerance) > 0;
+/** Returns the accepted quantity beyond the open quantity of the line. */
+export const surplusIn = (row: ReceiptRow): string => surplusOf(openLine(row), row.accepted ?? "0");
+
+export const isBeyond = (row: ReceiptRow): boolean => isTooMuch(openLine(row), row.accepted ?? "0");
 
 export const isDifferent = (row: ReceiptRow): boolean =>
   !isZero(shortIn(row)) || !isZero(refusedOf(row)) || !isZero(surplusIn(row));
@@ -105,7 +113,7 @@ export const allRefused = ({ shipped, expected }: ReceiptRow) => ({ accepted: "0
 
 /** Moves the accepted quantity beyond the tolerance to the refused quantity. */
 export function withinTolerance(row: ReceiptRow): Pick<ReceiptRow, "accepted" | "refused"> {
-  const limit = add(row.acceptable, row.tolerance);
+  const limit = receivable(openLine(row));
   return { accepted: limit, refused: add(refusedOf(row), subtract(row.accepted ?? "0", limit)) };
 }
 
