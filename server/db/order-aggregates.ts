@@ -3,7 +3,7 @@ import { recountInSql } from "#server/db/aggregate-recount.ts";
 import type { AggregateDrift, AggregateRecount } from "#server/db/aggregate-recount.ts";
 import { deliveredLines, deliveredSums } from "#server/db/delivered-quantities.ts";
 import { medianPrice } from "#server/db/median.ts";
-import { SETTLED_RECOUNT } from "#server/db/settled-recount.ts";
+import { LINE_AMOUNTS_RECOUNT } from "#server/db/line-amounts-recount.ts";
 
 /** Place of the median price in the figures of a line. */
 const MEDIAN_PLACE = 13;
@@ -184,5 +184,5 @@ export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
       FROM differing d
       WHERE i.id = d.id`,
   }),
-  SETTLED_RECOUNT,
+  LINE_AMOUNTS_RECOUNT,
 ];

@@ -213,7 +213,7 @@ export const cancelReturned = (
 
 /**
  * Sets what became of the lines of an adjustment to the sums over their deliveries, corrections and returns. The free
- * quantity follows in `settleLines`; until then it must not exceed the accepted one.
+ * quantity follows in `recomputeLineAmounts`; until then it must not exceed the accepted one.
  */
 export const recountAdjusted = (db: TenantDb, of: { order: number; id: number }): Promise<number> =>
   db.change(sql`

@@ -36,7 +36,7 @@ import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { actingUser } from "#server/modules/orders/record-revision.ts";
 import { addRevision } from "#server/modules/orders/revision.store.ts";
-import { settleLines } from "#server/modules/orders/settle-lines.ts";
+import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
 import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 
@@ -92,7 +92,7 @@ async function applyLines(ctx: MemberContext, row: OrderRow, amended: AmendedOrd
   await deleteAmendedLines(ctx.db, row.id, gone);
   await insertOrderItems(ctx.db, added, row.customer.id);
   await moveFreightLast(ctx.db, row.id);
-  await settleLines(ctx.db, row);
+  await recomputeLineAmounts(ctx.db, row);
 }
 
 /** Returns the details of an amended order as columns to set. */

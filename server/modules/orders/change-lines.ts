@@ -34,7 +34,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
 import { recordRevision } from "#server/modules/orders/record-revision.ts";
-import { settleLines } from "#server/modules/orders/settle-lines.ts";
+import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
 import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -103,7 +103,7 @@ export async function saveLineChange(
   await moveFreightLast(ctx.db, row.id);
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
   await updateOrderTotals(ctx.db, row.id, toAmountColumns(withZeroVat(sums)));
-  await settleLines(ctx.db, row);
+  await recomputeLineAmounts(ctx.db, row);
   await recordRevision(ctx, row, { before, details, comment });
   await holdAbove(ctx, row, sums.gross);
   const after = await findOrder(ctx, row.id);

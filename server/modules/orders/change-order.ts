@@ -18,7 +18,7 @@ import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import type { EditedOrder, OrderRow } from "#server/modules/orders/order.store.ts";
 import { endOpenAmendment, recordRevision } from "#server/modules/orders/record-revision.ts";
 import { amendableLines } from "#server/modules/orders/amendment.store.ts";
-import { settleLines } from "#server/modules/orders/settle-lines.ts";
+import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
 import { partiesOf, publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { isOpenInPart, isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -116,7 +116,7 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
   });
   const lines = await amendableLines(ctx.db, row.id);
   if (action === "close") await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
-  await settleLines(ctx.db, row);
+  await recomputeLineAmounts(ctx.db, row);
   await endOpenAmendment(ctx, row, reason);
   await recordRevision(ctx, row, { before: lines, comment: reason });
   const cancelled = row.is_on_the_way && reason !== null ? await cancelShipments(ctx, row, reason) : [];

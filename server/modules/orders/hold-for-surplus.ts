@@ -1,9 +1,9 @@
 import { add, isZero, subtract, sum } from "#contract/money/decimal.ts";
-import { settledSums } from "#contract/orders/settled-sums.ts";
+import { recomputedAmounts } from "#contract/orders/recomputed-amounts.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { prepareHold } from "#server/modules/orders/order-hold.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { payableLines } from "#server/modules/orders/settled-amounts.store.ts";
+import { payableLines } from "#server/modules/orders/line-amounts.store.ts";
 
 /** By how much a receipt or its correction changes an order line. */
 interface SurplusChange {
@@ -32,6 +32,6 @@ export async function holdForSurplus(
       paid_surplus: add(line.paid_surplus, paid_surplus),
     };
   });
-  const cancelled = sum(settledSums(lines, row).map((line) => line.cancelled.gross));
+  const cancelled = sum(recomputedAmounts(lines, row).map((line) => line.cancelled.gross));
   await prepareHold(ctx, row, subtract(row.total_with_vat, cancelled));
 }

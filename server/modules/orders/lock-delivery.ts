@@ -19,7 +19,7 @@ import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { reopenOrder } from "#server/modules/orders/reopen-order.ts";
 import { tolerancesOf } from "#server/modules/orders/order-tolerances.ts";
-import { settleLines } from "#server/modules/orders/settle-lines.ts";
+import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
@@ -113,7 +113,7 @@ export async function recordDeliveryChange(
 ): Promise<OrderView> {
   const { action, note, reason, mail, reopens = false } = given;
   await bumpOrderVersion(ctx.db, row.id);
-  await settleLines(ctx.db, row);
+  await recomputeLineAmounts(ctx.db, row);
   const { delivery_status: to } = await findOrder(ctx, row.id);
   const from = row.delivery_status;
   await ctx.audit(

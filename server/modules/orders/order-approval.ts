@@ -19,7 +19,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import { amendedOrder } from "#server/modules/orders/amended-order.ts";
 import { findAmendments } from "#server/modules/orders/amendment.store.ts";
-import { settledAmounts } from "#server/modules/orders/settled-amounts.store.ts";
+import { receivedAndDueAmounts } from "#server/modules/orders/line-amounts.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { fromAmountColumns } from "#contract/money/amount-columns.ts";
 import { add, compare } from "#contract/money/decimal.ts";
@@ -35,7 +35,7 @@ const paysSurplus = ({ due_total_with_vat: due, total_with_vat: ordered }: Order
 async function totalsToApprove(ctx: MemberContext, row: OrderRow) {
   const [open] = row.has_open_proposal ? await findAmendments(ctx.db, row.id, "open") : [];
   if (open === undefined || open.proposal === null)
-    return { taken: [], ...(paysSurplus(row) ? (await settledAmounts(ctx.db, row.id)).due : row) };
+    return { taken: [], ...(paysSurplus(row) ? (await receivedAndDueAmounts(ctx.db, row.id)).due : row) };
   const { sums, record } = await amendedOrder(ctx, row, open.proposal, "accepted");
   return { taken: record.lines, ...sums };
 }

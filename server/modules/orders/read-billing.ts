@@ -8,7 +8,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { orderTotals } from "#server/modules/order-drafts/order-totals.ts";
 import { orderAmounts } from "#server/modules/orders/order.store.ts";
-import { settledAmounts } from "#server/modules/orders/settled-amounts.store.ts";
+import { receivedAndDueAmounts } from "#server/modules/orders/line-amounts.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { readPayee } from "#server/modules/workspaces/read-payee.ts";
@@ -40,7 +40,7 @@ export async function readBilling(ctx: MemberContext, id: number): Promise<z.inp
     return row === undefined ? null : companyView(row);
   };
   const sums = billingSums(orderTotals(await orderAmounts(db, id)), order.currency);
-  const { received, due } = await settledAmounts(db, id);
+  const { received, due } = await receivedAndDueAmounts(db, id);
   const sides = { supplier: order.supplier.id, customer: order.customer.id };
   return {
     payee: await readPayee(db, sides),

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { normalise } from "#contract/money/decimal.ts";
 import type { LineSums } from "#contract/orders/line-money.ts";
-import { settledSums, settledTotals } from "#contract/orders/settled-sums.ts";
-import type { SettledLine } from "#contract/orders/settled-sums.ts";
+import { recomputedAmounts, recomputedTotals } from "#contract/orders/recomputed-amounts.ts";
+import type { RecomputedLine } from "#contract/orders/recomputed-amounts.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { TaxTypeId } from "#contract/reference/reference.schema.ts";
 import type { AggregateDrift, AggregateRecount } from "#server/db/aggregate-recount.ts";
@@ -22,29 +22,29 @@ const SUMS = [
 /** Recounted columns of each table. */
 const COLUMNS = { purchase_order: SUMS, purchase_order_item: ["free_quantity", ...SUMS] } as const;
 type Table = keyof typeof COLUMNS;
-type Settled = readonly string[];
+type Figures = readonly string[];
 
 /** Number of orders that are read and computed at once. */
 const BATCH = 1000;
 
-interface StoredLine extends SettledLine {
+interface StoredLine extends RecomputedLine {
   readonly id: number;
   readonly order_id: number;
   readonly basis: VatBasis;
   readonly tax_type: TaxTypeId;
-  readonly stored: Settled;
+  readonly stored: Figures;
 }
 
 interface StoredOrder {
   readonly id: number;
-  readonly stored: Settled;
+  readonly stored: Figures;
 }
 
 interface Difference {
   readonly table: Table;
   readonly id: number;
-  readonly stored: Settled;
-  readonly counted: Settled;
+  readonly stored: Figures;
+  readonly counted: Figures;
 }
 
 const storedOf = (table: Table, alias: string): RawBuilder<unknown> =>
@@ -92,20 +92,20 @@ async function linesOf(trx: SystemDb, orders: readonly number[]): Promise<Stored
   return rows;
 }
 
-const figuresOf = (sums: LineSums): Settled => [sums.net, sums.vat, sums.gross];
+const figuresOf = (sums: LineSums): Figures => [sums.net, sums.vat, sums.gross];
 const differ = ({ stored, counted }: Difference): boolean =>
   stored.some((figure, place) => normalise(figure) !== normalise(counted[place] ?? ""));
 
 /** Returns the differing lines of an order, and the order itself if its sums differ from those of its lines. */
 function differencesOf(order: StoredOrder, lines: readonly StoredLine[]): Difference[] {
   const [first] = lines;
-  const settled = first === undefined ? [] : settledSums(lines, first);
-  const counted = settled.map(({ line, free, received, cancelled }) => ({
+  const recomputed = first === undefined ? [] : recomputedAmounts(lines, first);
+  const counted = recomputed.map(({ line, free, received, cancelled }) => ({
     line,
     free,
     sums: [...figuresOf(cancelled), ...figuresOf(received)],
   }));
-  const totals = settledTotals(settled);
+  const totals = recomputedTotals(recomputed);
   const whole = [...figuresOf(totals.cancelled), ...figuresOf(totals.received)];
   const all: readonly Difference[] = [
     ...counted.map(({ line, free, sums }) => ({
@@ -150,7 +150,7 @@ const toDrift = ({ table, id, stored, counted }: Difference): AggregateDrift => 
  * Recounts the free quantities and the cancelled and received amounts of order lines, and the sums at the orders, with
  * the functions that compute them after each change (migrations 0086, 0087, 0090).
  */
-export const SETTLED_RECOUNT: AggregateRecount = {
+export const LINE_AMOUNTS_RECOUNT: AggregateRecount = {
   async find(trx) {
     const drift: AggregateDrift[] = [];
     for await (const batch of batchesOfDifferences(trx)) drift.push(...batch.map(toDrift));

@@ -4,13 +4,13 @@ import type { LineSums, OrderTerms, PayableLine } from "#contract/orders/line-mo
 import { freeQuantity } from "#contract/orders/line-quantities.ts";
 import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 
-export type SettledLine = Omit<PayableLine, "free_quantity"> & {
+export type RecomputedLine = Omit<PayableLine, "free_quantity"> & {
   readonly kind: (typeof ORDER_LINE_KINDS)[number];
   /** Quantity beyond the order that the customer agreed to pay, with corrections. */
   readonly paid_surplus: string;
 };
 
-interface Settled<L> {
+interface Recomputed<L> {
   readonly line: L;
   /** Part of the accepted quantity that isn't paid for. */
   readonly free: string;
@@ -22,7 +22,10 @@ interface Settled<L> {
  * Returns the free quantities and the received and cancelled amounts of an order's lines, which are stored with the
  * lines. `lines` are all lines of the order, because freight is received with the first accepted goods.
  */
-export function settledSums<L extends SettledLine>(lines: readonly L[], order: OrderTerms): readonly Settled<L>[] {
+export function recomputedAmounts<L extends RecomputedLine>(
+  lines: readonly L[],
+  order: OrderTerms,
+): readonly Recomputed<L>[] {
   const isBegun = lines.some(({ accepted_quantity }) => !isZero(accepted_quantity));
   return lines.map((line) => {
     const free = freeQuantity(line);
@@ -41,9 +44,9 @@ const summed = (all: readonly LineSums[]): LineSums => ({
 });
 
 /** Returns the received and cancelled amounts of an order, which are those of its lines. */
-export const settledTotals = (
-  lines: readonly Pick<Settled<unknown>, "received" | "cancelled">[],
-): Pick<Settled<unknown>, "received" | "cancelled"> => ({
+export const recomputedTotals = (
+  lines: readonly Pick<Recomputed<unknown>, "received" | "cancelled">[],
+): Pick<Recomputed<unknown>, "received" | "cancelled"> => ({
   received: summed(lines.map(({ received }) => received)),
   cancelled: summed(lines.map(({ cancelled }) => cancelled)),
 });

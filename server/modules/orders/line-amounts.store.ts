@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { AmountColumns } from "#contract/money/amount-columns.ts";
-import type { SettledLine } from "#contract/orders/settled-sums.ts";
+import type { RecomputedLine } from "#contract/orders/recomputed-amounts.ts";
 import { deliveredLines } from "#server/db/delivered-quantities.ts";
 import { lineQuantityColumns, linePriceColumns } from "#server/db/order-line-columns.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-type PayableRow = SettledLine & { readonly item: number };
+type PayableRow = RecomputedLine & { readonly item: number };
 
 export const payableLines = (db: TenantDb, order: number): Promise<PayableRow[]> =>
   db.run<PayableRow>(sql`
@@ -23,13 +23,13 @@ export const payableLines = (db: TenantDb, order: number): Promise<PayableRow[]>
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
     ORDER BY i.id`);
 
-interface SettledSums {
+interface RecomputedSums {
   readonly received: AmountColumns<string>;
   readonly cancelled: AmountColumns<string>;
 }
-type SettledRow = SettledSums & { readonly item: number; readonly free: string };
+type RecomputedRow = RecomputedSums & { readonly item: number; readonly free: string };
 
-const sumColumns = ({ received, cancelled }: SettledSums) => ({
+const sumColumns = ({ received, cancelled }: RecomputedSums) => ({
   received_total: received.total,
   received_vat: received.vat,
   received_total_with_vat: received.total_with_vat,
@@ -40,10 +40,10 @@ const sumColumns = ({ received, cancelled }: SettledSums) => ({
  * Saves the free quantities and the received and cancelled amounts of an order's lines where they differ, and the
  * amounts of the order.
  */
-export async function updateSettled(
+export async function updateLineAmounts(
   db: TenantDb,
   order: number,
-  { lines, totals }: { readonly lines: readonly SettledRow[]; readonly totals: SettledSums },
+  { lines, totals }: { readonly lines: readonly RecomputedRow[]; readonly totals: RecomputedSums },
 ): Promise<void> {
   const rows = lines.map((line) => ({ item: line.item, free: line.free, ...sumColumns(line) }));
   const whole = sumColumns(totals);
@@ -93,14 +93,14 @@ export async function updateSettled(
     WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
 }
 
-interface SettledAmounts {
+interface ReceivedAndDueAmounts {
   readonly received: AmountColumns<string>;
   readonly due: AmountColumns<string>;
 }
 
 /** Reads the amounts of an order that were received and that are to be paid. */
-export async function settledAmounts(db: TenantDb, order: number): Promise<SettledAmounts> {
-  const rows = await db.run<SettledAmounts>(sql`
+export async function receivedAndDueAmounts(db: TenantDb, order: number): Promise<ReceivedAndDueAmounts> {
+  const rows = await db.run<ReceivedAndDueAmounts>(sql`
     SELECT
       json_build_object(
         'total', o.received_total::text,
