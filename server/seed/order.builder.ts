@@ -205,15 +205,18 @@ export async function aReceipt(deps: Deps, given: { customer: Side; order: numbe
 }
 
 /** Requests the return of one unit of the first line of a delivery. The supplier hasn't answered it. */
-export async function aReturn(deps: Deps, given: { customer: Side; order: number; delivery: number }): Promise<void> {
-  const { customer, order, delivery } = given;
+export async function aReturn(
+  deps: Deps,
+  given: { customer: Side; order: number; delivery: number; replacement?: boolean },
+): Promise<void> {
+  const { customer, order, delivery, replacement = true } = given;
   await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
     const { version } = await findOrder(ctx, order);
     const [line] = foundOrThrow((await listDeliveries(ctx.db, order)).find(({ id }) => id === delivery)).lines;
     const body = ReturnRequest.parse({
       version,
       reason_kind: "defect",
-      replacement: true,
+      replacement,
       lines: [{ item: foundOrThrow(line).item, quantity: "1", reason: "Не прошёл входной контроль" }],
     });
     await requestReturn(ctx, { order, delivery }, body);

@@ -54,7 +54,6 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
     supplier,
     part_number: "STM32F407VGT6",
     price: "1",
-    quantity: "100",
   });
   const { rows: orders } = await sql<{ id: number }>`
     UPDATE purchase_order o
@@ -63,6 +62,7 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
     WHERE i.id = ${made} AND o.id = i.order_id
     RETURNING o.id`.execute(app.deps.db);
   const id = orders[0]?.id ?? 0;
+  await sql`UPDATE purchase_order_item SET vat_percent = 22 WHERE id = ${made}`.execute(app.deps.db);
   const calls = orderCalls(app, id);
   const line = { nomenclature: "Доставка", quantity: "1", unit: 1, price: "100", vat_rate: 5 };
   const hands = {

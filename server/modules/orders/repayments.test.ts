@@ -68,7 +68,7 @@ test("more than what is overpaid is refused, also when two people record it at o
   const { customer, one, repay } = await anOverpaidOrder();
   expect((await repay(customer, { amount: "915.01" })).error()).toMatchObject({ code: "repayment_above_overpaid" });
   const both = await Promise.all([repay(customer, {}), repay(customer, {})]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await one(customer)).toMatchObject({ paid: "610.00", overpaid: "0.00" });
 });
 
