@@ -46,11 +46,22 @@ export interface WaitingOrder extends OpenOrder {
 const OF_GOODS = ["delivery", "receipt"] as const satisfies readonly OrderAwaited[];
 const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "supplier");
 
-/** Orders with a return or a correction that the workspace has to answer as the supplier. They may be closed. */
-const toAnswer = (db: TenantDb): RawBuilder<unknown> => sql`
-  SELECT x.order_id
-  FROM purchase_order_adjustment x
-  WHERE x.supplier_id = ${db.me} AND x.status = 'PROPOSED'`;
+/**
+ * Open orders, and closed ones with a return or a correction that the workspace has to answer as the supplier. They are
+ * found separately, because a condition for both would read all closed orders.
+ */
+const openOrToAnswer = (db: TenantDb): RawBuilder<unknown> => sql`
+  SELECT p.*
+  FROM purchase_order p
+  WHERE (p.customer_id = ${db.me} OR p.supplier_id = ${db.me}) AND p.status <> 'CLOSED'
+  UNION ALL
+  SELECT p.*
+  FROM purchase_order p
+  WHERE p.supplier_id = ${db.me}
+    AND p.status = 'CLOSED'
+    AND p.id = ANY(
+      ARRAY(SELECT x.order_id FROM purchase_order_adjustment x WHERE x.supplier_id = ${db.me} AND x.status = 'PROPOSED')
+    )`;
 
 /**
  * Returns orders that need an action of the workspace, late ones first, then the longest waiting. Both sides also see
@@ -107,9 +118,7 @@ export const waitingOrders = (
             o.created_at,
             ${awaitedOfOrder} AS awaited,
             o.supplier_id = ${db.me} AS is_supplier
-          FROM purchase_order o
-          WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
-            AND (o.status <> 'CLOSED' OR o.id = ANY(ARRAY(${toAnswer(db)})))
+          FROM (${openOrToAnswer(db)}) o
           OFFSET 0
         ) o
         WHERE o.is_supplier = (o.awaited = ANY(${[...FROM_SUPPLIER]}::text[]))
