@@ -356,6 +356,28 @@ const deliveries = ({ customer, person }: Given): RawBuilder<unknown>[] => [
     WHERE p.customer_id = ${customer} AND p.payment_status = 'ISSUED'`,
 ];
 
+/** Stores what was received of the lines that were accepted completely, and the sums of their orders. */
+const receivedAmounts = ({ customer }: Given): RawBuilder<unknown>[] => [
+  sql`
+    UPDATE purchase_order_item i
+    SET received_total = i.total, received_vat = i.vat, received_total_with_vat = i.total_with_vat
+    WHERE i.customer_id = ${customer} AND i.accepted_quantity = i.quantity`,
+  sql`
+    UPDATE purchase_order o
+    SET received_total = x.total, received_vat = x.vat, received_total_with_vat = x.total_with_vat
+    FROM (
+      SELECT
+        i.order_id,
+        sum(i.received_total) AS total,
+        sum(i.received_vat) AS vat,
+        sum(i.received_total_with_vat) AS total_with_vat
+      FROM purchase_order_item i
+      WHERE i.customer_id = ${customer}
+      GROUP BY i.order_id
+    ) x
+    WHERE o.id = x.order_id`,
+];
+
 /** Creates two years of orders for a customer. Each order has its own tender with three suppliers. */
 export async function someOrders(db: SystemDb, given: Given): Promise<void> {
   const { customer, suppliers } = given;
@@ -365,7 +387,7 @@ export async function someOrders(db: SystemDb, given: Given): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // This statement writes more rows than any request of the product does.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    for (const part of [requests, tenders, offers, orders, winners, deliveries])
+    for (const part of [requests, tenders, offers, orders, winners, deliveries, receivedAmounts])
       for (const statement of part(given)) {
         await statement.execute(trx);
         // The next statement reads these rows. Without statistics, the planner would assume a small table.

@@ -3,7 +3,7 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { SPEND_BY, spendApi } from "#contract/spend/spend.api.ts";
+import { SPEND_BY, SPEND_MEASURES, spendApi } from "#contract/spend/spend.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
@@ -77,7 +77,12 @@ async function pagesOf(bench: BenchServer, buyer: Caller, seller: Required<Calle
 const figuresOf = (bench: BenchServer, buyer: Caller): Calls => ({
   "how suppliers answer and deliver": () => bench.call(spendApi.performance, buyer),
   ...Object.fromEntries(
-    SPEND_BY.map((by) => [`spend by ${by}`, () => bench.call(spendApi.one, buyer, { query: { by } })]),
+    SPEND_BY.flatMap((by) =>
+      SPEND_MEASURES.map((measure) => [
+        `spend by ${by}, ${measure}`,
+        () => bench.call(spendApi.one, buyer, { query: { by, measure } }),
+      ]),
+    ),
   ),
 });
 
