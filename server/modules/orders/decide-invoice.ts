@@ -16,7 +16,7 @@ import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { settleInvoices } from "#server/modules/orders/settle-invoices.ts";
+import { recomputeInvoiceStatus } from "#server/modules/orders/recompute-invoice-status.ts";
 
 interface Of {
   readonly order: number;
@@ -89,7 +89,7 @@ async function assertMatches(ctx: MemberContext, row: OrderRow, invoice: Invoice
 
 /** Derives the summary of the invoices anew and returns the order. */
 async function settled(ctx: MemberContext, { id }: OrderRow): Promise<OrderView> {
-  await settleInvoices(ctx.db, id);
+  await recomputeInvoiceStatus(ctx.db, id);
   return orderView(ctx, await findOrder(ctx, id));
 }
 

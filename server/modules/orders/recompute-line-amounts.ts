@@ -2,7 +2,7 @@ import { toAmountColumns } from "#contract/money/amount-columns.ts";
 import { recomputedAmounts, recomputedTotals } from "#contract/orders/recomputed-amounts.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { settleInvoices } from "#server/modules/orders/settle-invoices.ts";
+import { recomputeInvoiceStatus } from "#server/modules/orders/recompute-invoice-status.ts";
 import { payableLines, updateLineAmounts } from "#server/modules/orders/line-amounts.store.ts";
 
 const columnsOf = ({ received, cancelled }: ReturnType<typeof recomputedTotals>) => ({
@@ -23,5 +23,5 @@ export async function recomputeLineAmounts(
     lines: recomputed.map(({ line, free, ...sums }) => ({ item: line.item, free, ...columnsOf(sums) })),
     totals: columnsOf(recomputedTotals(recomputed)),
   });
-  await settleInvoices(db, order.id);
+  await recomputeInvoiceStatus(db, order.id);
 }

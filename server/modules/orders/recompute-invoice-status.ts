@@ -8,7 +8,7 @@ import { findOrders } from "#server/modules/orders/order.store.ts";
  * Derives the summary of a locked order's invoices anew, after an invoice was decided or the sum to be paid has changed.
  * If more is to be paid than before, more can be invoiced and paid.
  */
-export async function settleInvoices(db: TenantDb, order: number): Promise<void> {
+export async function recomputeInvoiceStatus(db: TenantDb, order: number): Promise<void> {
   const [row] = await findOrders(db, [order]);
   if (row === undefined || row.declined_at !== null) return;
   const invoices = await invoicedOf(db, order);
