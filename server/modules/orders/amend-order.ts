@@ -36,6 +36,7 @@ import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { actingUser } from "#server/modules/orders/record-revision.ts";
 import { addRevision } from "#server/modules/orders/revision.store.ts";
+import { recomputeInvoiceStatus } from "#server/modules/orders/recompute-invoice-status.ts";
 import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
 import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
@@ -248,6 +249,8 @@ export async function acceptAmendment(
     set: { ...totals, ...detailColumns(amended), ...(was_confirmed ? {} : { confirmed_at }) },
     mail: "proposal_accepted",
   });
+  // The order has its new totals only now, so whether more is to be invoiced is decided again.
+  await recomputeInvoiceStatus(ctx.db, row.id);
   await publishOrderChange(ctx, row, { moves_lots: true });
   return completeOrder(ctx, row.id);
 }

@@ -145,6 +145,20 @@ describe("an amendment", () => {
     expect((await one(customer)).actions).toContain("amend");
   });
 
+  test("that makes an invoiced order larger leaves its growth to be invoiced before it can be paid", async () => {
+    const { customer, supplier, confirm, send, confirmInvoice, amend, agree, request } = await started();
+    (await confirm(supplier)).ok();
+    (await send(supplier)).ok();
+    expect((await confirmInvoice(customer)).ok().invoice_status).toBe("ISSUED");
+    const screw = { nomenclature: "Винт", quantity: "40", unit: 1, price: "2.5", vat_rate: 5 };
+    (await amend(customer, { added: [screw] })).ok();
+    // 1525.00 was invoiced; the new line adds 122.00.
+    const after = (await agree(supplier)).ok();
+    expect(after).toMatchObject({ due_total_with_vat: "1647.00", invoice_status: null });
+    expect(after.actions).toContain("send_invoice");
+    expect((await request(customer)).ok().next_payment).toMatchObject({ amount: "1525.00" });
+  });
+
   test("is one at a time, of the version that was seen, and changes something", async () => {
     const { customer, supplier, confirm, change, amend, agree } = await started();
     (await confirm(supplier)).ok();
