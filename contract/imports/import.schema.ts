@@ -48,6 +48,8 @@ export const ImportOptions = FileOptions.extend({
   group: Id.nullable(),
   /** Default for rows whose part is already requested. A row can override it. */
   duplicates: Choice,
+  /** True if the file has no part numbers, so the nomenclature alone names its rows. */
+  no_part_numbers: z.boolean().default(false),
   /** What the company means by words in the column of units. They are those of the company when the file was uploaded. */
   units: z.array(UnitWord).max(UNIT_WORDS_MAX).default([]),
 });
@@ -55,6 +57,7 @@ export type ImportOptions = z.output<typeof ImportOptions>;
 
 const ImportOptionsPatch = FileOptionsPatch.extend(
   ImportOptions.pick({ group: true, duplicates: true })
+    .extend({ no_part_numbers: z.boolean() })
     // Words that are added to those of the import, or that get another meaning.
     .extend({ units: z.array(UnitWord).max(UNIT_WORDS_MAX) })
     .partial().shape,

@@ -111,3 +111,26 @@ test("a quantity for each unit and in total is asked about, and a second table i
   await expect(cell(page, 3, "part_number")).toHaveText("B-4");
   await expect(cell(page, 3, "quantity")).toHaveText("4");
 });
+
+test("a price list without part numbers goes in by two clicks: all suggestions, and the names stand for the parts", async ({
+  lotwise,
+  as,
+}) => {
+  const page = await as(await aCompany(lotwise.deps));
+  await uploadSheet(page, {
+    name: "Мехучасток.csv",
+    bytes: csv(
+      "Изделие;Надо штук;Примечание",
+      "Вал приводной;4;сталь 45",
+      "Кронштейн сварной;12;окрасить",
+      "Плита опорная;2;",
+    ),
+  });
+  await mapColumn(page, "Изделие", "Номенклатура");
+  await mapColumn(page, "Надо штук", "Количество");
+  await expect(page.getByRole("button", { name: /^Проверить/ })).toBeDisabled();
+  await page.getByRole("button", { name: "В файле нет партномеров" }).click();
+  await expect(page.getByText("Строки назовёт номенклатура.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await runImport(page)).toBe(3);
+});

@@ -9,4 +9,4 @@ CREATE TABLE unit_word (
   updated_at timestamptz NOT NULL,
   UNIQUE (workspace_id, key)
 );
-UPDATE import_task SET options = options || '{"units": []}' WHERE target <> 'offer';
+UPDATE import_task SET options = options || '{"units": [], "no_part_numbers": false}' WHERE target <> 'offer';

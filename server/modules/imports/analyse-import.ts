@@ -107,7 +107,10 @@ export function analyse(task: {
   const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers, units });
   const row_count = rows.length - checked.skipped.length;
   const isConfirmed = (warning: RowWarning): boolean => task.confirmed[cellKey(warning)] === warning.value;
-  const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.some((pair) => pair.field === field));
+  const isMapped = (field: TargetField): boolean => mapping.some((pair) => pair.field === field);
+  // Without part numbers, the nomenclature names the rows.
+  const isNamed = options.no_part_numbers && isMapped("nomenclature");
+  const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !isMapped(field) && !(field === "part_number" && isNamed));
   return {
     layout,
     mapping,

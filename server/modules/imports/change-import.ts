@@ -34,10 +34,12 @@ function optionsAfter(
   given: { workbook: ReadWorkbook; learned: Learned },
 ): ImportOptions {
   const { group = before.group, duplicates = before.duplicates, units = [] } = patch ?? {};
+  const { no_part_numbers = before.no_part_numbers } = patch ?? {};
   return {
     ...fileOptionsAfter(before, patch, given),
     group,
     duplicates,
+    no_part_numbers,
     units: withUnitWords(before.units, units).slice(-UNIT_WORDS_MAX),
   };
 }

@@ -38,7 +38,7 @@ export async function uploadImport(
       file_size: file.bytes.length,
       workbook: packed,
       source,
-      options: { ...options, group, units: await unitWordsOf(inside.db) },
+      options: { ...options, group, no_part_numbers: false, units: await unitWordsOf(inside.db) },
       mapping,
       by: inside.principal.user_id,
       at: inside.now,

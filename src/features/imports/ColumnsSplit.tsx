@@ -10,7 +10,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { FileStrip } from "#src/features/imports/FileStrip.tsx";
 import { HeaderRowField } from "#src/features/imports/HeaderRowField.tsx";
-import { isLearned } from "#src/features/imports/mapping.ts";
+import { isLearned, proposalsOf, withProposals } from "#src/features/imports/mapping.ts";
 import { MappingTable } from "#src/features/imports/MappingTable.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
@@ -32,6 +32,7 @@ export function ColumnsSplit({ task, targets, chosen, blockerTone, aside, asideL
   const { mapping, setMapping, is_reading, choose, setOptions } = chosen;
   const [first] = task.preview;
   const [asked, setAsked] = useState<Partial<FileOptions> | null>(null);
+  const proposals = proposalsOf(task, mapping).length;
   const by_hand = task.mended_rows.length + task.left_out.length;
   /** Asks for confirmation first, because a new header row or sheet discards typed corrections. */
   const read = (options: Partial<FileOptions>): void => {
@@ -45,6 +46,8 @@ export function ColumnsSplit({ task, targets, chosen, blockerTone, aside, asideL
         task={task}
         mapping={mapping}
         onOptions={read}
+        proposals={proposals}
+        onAccept={() => setMapping(withProposals)}
         onReset={() => setMapping((file) => (isLearned(file, file.mapping) ? [] : null))}
       />
       <Box

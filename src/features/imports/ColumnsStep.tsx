@@ -23,7 +23,10 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
   const chosen = useChosenMapping(task, change, left);
   const { mapping } = chosen;
   const targets = useTargets(task);
-  const missing = columnOf(mapping, "part_number") === null || columnOf(mapping, "quantity") === null;
+  const hasNames =
+    columnOf(mapping, "part_number") !== null ||
+    (task.options.no_part_numbers && columnOf(mapping, "nomenclature") !== null);
+  const missing = !hasNames || columnOf(mapping, "quantity") === null;
   const aside = (
     <>
       <FieldsAside
@@ -31,6 +34,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         mapping={mapping}
         targets={targets}
         onChoose={chosen.choose}
+        onNoPartNumbers={(no_part_numbers) => void change({ options: { no_part_numbers } })}
         onGroup={(group) => void change({ options: { group } })}
       />
       <RememberCard task={task} mapping={mapping} targets={targets} onApply={chosen.setMapping} change={change} />

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import type { FileTask, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { isImportField, isTargetField, targetFieldsOf } from "#contract/imports/targets.ts";
@@ -40,6 +41,7 @@ interface FieldsAsideProps {
   targets: Targets;
   onChoose: (column: number, field: AnyField | null) => void;
   onGroup: (group: number | null) => void;
+  onNoPartNumbers: (none: boolean) => void;
 }
 
 export const filledFields = (mapping: Mapping): number => mapping.filter(({ field }) => isImportField(field)).length;
@@ -87,7 +89,7 @@ export function FieldList({ task, mapping, targets, onChoose, heading, fields }:
   );
 }
 
-export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: FieldsAsideProps) {
+export function FieldsAside({ task, mapping, targets, onChoose, onGroup, onNoPartNumbers }: FieldsAsideProps) {
   const { t, formats } = useTextTools();
   const groups = useGroups();
   const shared = { task, mapping, targets, onChoose };
@@ -103,6 +105,14 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: Field
           heading={t("imports.fields.required")}
           fields={fields.filter((target) => target.required)}
         />
+        {columnOf(mapping, "part_number") === null && columnOf(mapping, "nomenclature") !== null && (
+          <Box sx={{ color: "text.secondary" }} role="status">
+            {task.options.no_part_numbers && <>{t("imports.fields.named_by_nomenclature")} </>}
+            <TextLink onClick={() => onNoPartNumbers(!task.options.no_part_numbers)}>
+              {t(task.options.no_part_numbers ? "imports.fields.has_part_numbers" : "imports.fields.no_part_numbers")}
+            </TextLink>
+          </Box>
+        )}
         <FieldList
           {...shared}
           heading={t("imports.fields.others")}

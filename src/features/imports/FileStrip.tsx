@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
@@ -119,9 +120,12 @@ interface FileStripProps {
   mapping: Mapping;
   onOptions: (options: Partial<FileOptions>) => void;
   onReset: () => void;
+  /** Number of suggested fields that nobody has accepted yet. */
+  proposals: number;
+  onAccept: () => void;
 }
 
-export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps) {
+export function FileStrip({ task, mapping, onOptions, onReset, proposals, onAccept }: FileStripProps) {
   const { t, formats } = useTextTools();
   const { options } = task;
   const [header_before, setHeaderBefore] = useState<Pick<FileOptions, "sheet" | "header_row"> | null>(null);
@@ -216,6 +220,11 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
         </Callout>
       )}
       <Spacer />
+      {proposals > 0 && (
+        <Button startIcon={<Icon name="wand" />} onClick={onAccept}>
+          {t("imports.strip.accept_all", formats.counted(proposals))}
+        </Button>
+      )}
       {isLearned(task, mapping) && (
         <Callout tone="info" icon="wand">
           {t("imports.strip.learned")} <TextLink onClick={onReset}>{t("ui.action.reset")}</TextLink>

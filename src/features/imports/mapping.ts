@@ -51,3 +51,20 @@ export function noteOf(task: Pick<FileTask, "suggestion">, mapping: Mapping, col
     return null;
   return { kind: "maybe", field: suggestion.field };
 }
+
+/** Returns the columns without a field that have a suggested one. */
+export const proposalsOf = (
+  task: Pick<FileTask, "suggestion" | "headers">,
+  mapping: Mapping,
+): { column: number; field: AnyField }[] =>
+  task.headers.flatMap((_, column) => {
+    const note = noteOf(task, mapping, column);
+    return note?.kind === "maybe" ? [{ column, field: note.field }] : [];
+  });
+
+/** Returns the mapping of a file with all suggested fields. */
+export const withProposals = (file: FileTask): Mapping =>
+  proposalsOf(file, file.mapping).reduce(
+    (mapping, { column, field }) => withField(mapping, column, field),
+    file.mapping,
+  );
