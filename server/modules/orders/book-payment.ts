@@ -1,5 +1,5 @@
 import { recordOf } from "#contract/fields.ts";
-import { add, isZero } from "#contract/money/decimal.ts";
+import { add, compare, isZero } from "#contract/money/decimal.ts";
 import { PAYMENT_DETAIL_NAMES } from "#contract/orders/paper-fields.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
@@ -9,8 +9,8 @@ import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { insertPayment, listPayments, markOrderPaid } from "#server/modules/orders/order-payment.store.ts";
 
 /**
- * Books a locked order as fully paid, as reported by the customer's accounting system. Confirms a pending payment and
- * adds one for the rest. `note` is the source in the audit entries of both sides. Returns false if the order was
+ * Books a locked order as fully paid, as reported by the customer's accounting system. Confirms a pending payment, or
+ * refuses one that exceeds what is still to be paid, and adds one for the rest. `note` is the source in the audit entries of both sides. Returns false if the order was
  * already paid or was declined.
  */
 export async function bookPayment(ctx: MemberContext, id: number, note: string): Promise<boolean> {
@@ -20,9 +20,13 @@ export async function bookPayment(ctx: MemberContext, id: number, note: string):
   const order = await findOrder(ctx, id);
   if (!(await markOrderPaid(db, id))) return false;
   const waiting = (await listPayments(db, id)).find(({ status }) => status === "REQUESTED");
-  if (waiting !== undefined)
-    await decidePaper(db, "purchase_order_payment", { order: id, id: waiting.id, refusal: null, by, at: now });
-  const paid = add(order.paid, waiting?.amount ?? "0");
+  // A request of more than what is still to be paid can't be what was paid, because lines were closed since.
+  const isConfirmed = waiting !== undefined && compare(waiting.amount, unpaidOf(order)) <= 0;
+  if (waiting !== undefined) {
+    const refusal = isConfirmed ? null : note;
+    await decidePaper(db, "purchase_order_payment", { order: id, id: waiting.id, refusal, by, at: now });
+  }
+  const paid = add(order.paid, isConfirmed ? waiting.amount : "0");
   const rest = unpaidOf({ ...order, paid });
   if (!isZero(rest)) {
     const part = isZero(paid) ? "WHOLE" : "REST";

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
+import { bookPayment } from "#server/modules/orders/book-payment.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -98,6 +100,24 @@ test("what was paid beyond what came is shown, is asked for no more, and keeps t
     awaits: { side: "customer", what: "repayment" },
   });
   expect(after.actions).not.toContain("request_payment");
+});
+
+test("1C books what is still to be paid, and not a larger payment that was requested before the line was closed", async () => {
+  const order = await aClosedLine({ payment_method: "FULL_PREPAYMENT" });
+  const { id, customer, supplier, closeLine, send, confirmInvoice, request, payments } = order;
+  (await send(supplier)).ok();
+  (await confirmInvoice(customer)).ok();
+  (await request(customer)).ok();
+  (await closeLine(customer)).ok();
+  const isBooked = await actingAs(app.deps, { ...customer, as: "customer" }, (ctx) => bookPayment(ctx, id, "1C: 7"));
+  expect(isBooked).toBe(true);
+  const { results } = await payments(customer);
+  expect(results).toMatchObject([
+    { status: "ISSUED", amount: "610.00" },
+    { status: "REFUSED", amount: "1525.00", refusal: "1C: 7" },
+  ]);
+  const paid = (await app.call(orderApi.one, supplier, { params: { id } })).ok();
+  expect(paid).toMatchObject({ paid: "610.00", overpaid: "0.00", status: "CLOSED" });
 });
 
 test("goods that were on their way when the line was closed are paid for once they are accepted", async () => {

@@ -84,6 +84,8 @@ export interface InvoicedRow {
   readonly invoiced: string;
   /** Sum of the counted invoices for an advance. */
   readonly advance: string;
+  /** True if any invoice was sent, also one that was refused or corrected to zero. */
+  readonly is_sent: boolean;
   readonly is_waiting: boolean;
   /** True if the latest invoice was refused. */
   readonly is_refused: boolean;
@@ -96,12 +98,13 @@ export async function invoicedOf(db: TenantDb, order: number): Promise<InvoicedR
       coalesce(
         sum(x.total) FILTER (WHERE ${isCountedInvoice} AND coalesce(corrected.kind, x.kind) = 'advance'), 0.00
       ) AS advance,
+      count(*) > 0 AS is_sent,
       coalesce(bool_or(x.decided_at IS NULL), false) AS is_waiting,
       coalesce((array_agg(x.refusal IS NOT NULL ORDER BY x.id DESC)) [1], false) AS is_refused
     FROM purchase_order_invoice x
       LEFT JOIN purchase_order_invoice corrected ON corrected.id = x.corrects_id
     WHERE ${mine(db, "x", order)}`);
-  return rows[0] ?? { invoiced: "0.00", advance: "0.00", is_waiting: false, is_refused: false };
+  return rows[0] ?? { invoiced: "0.00", advance: "0.00", is_sent: false, is_waiting: false, is_refused: false };
 }
 
 /** Returns the tolerance that the customer of an order has set for invoices. */

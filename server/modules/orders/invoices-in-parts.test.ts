@@ -184,6 +184,21 @@ describe("a correction", () => {
     expect(await pay(DAY)).toMatchObject({ paid: "1525.00", status: "CLOSED" });
   });
 
+  test("to zero leaves nothing invoiced: nothing can be paid, and the supplier can invoice again", async () => {
+    const { customer, supplier, send, confirmInvoice, correct, one, request } = await anOrderInParts({
+      payment_method: "FULL_PREPAYMENT",
+    });
+    (await send(supplier)).ok();
+    (await confirmInvoice(customer)).ok();
+    (await correct("0.00")).ok();
+    expect((await confirmInvoice(customer)).ok()).toMatchObject({
+      invoice_status: null,
+      invoiced_total_with_vat: "0.00",
+    });
+    expect((await request(customer)).status).toBe(409);
+    expect((await one(supplier)).actions).toContain("send_invoice");
+  });
+
   test("after a payment takes nothing back: what is paid stays paid", async () => {
     const { customer, supplier, send, confirmInvoice, correct, pay } = await anOrderInParts({
       payment_method: "FULL_PREPAYMENT",

@@ -12,12 +12,11 @@ export async function recomputeInvoiceStatus(db: TenantDb, order: number): Promi
   const [row] = await findOrders(db, [order]);
   if (row === undefined || row.declined_at !== null) return;
   const invoices = await invoicedOf(db, order);
-  const hasInvoices = invoices.is_waiting || invoices.is_refused || compare(invoices.invoiced, "0") > 0;
   const tolerance = await invoiceTolerance(db, order);
   const due = row.due_total_with_vat;
   await updateInvoiceStatus(db, order, {
     // An order taken over from elsewhere can have a status without an invoice.
-    status: hasInvoices ? invoiceStatus({ ...invoices, due, tolerance }) : row.invoice_status,
-    is_unpaid: hasInvoices && compare(row.paid, due) < 0,
+    status: invoices.is_sent ? invoiceStatus({ ...invoices, due, tolerance }) : row.invoice_status,
+    is_unpaid: invoices.is_sent && compare(row.paid, due) < 0,
   });
 }
