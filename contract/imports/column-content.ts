@@ -81,6 +81,9 @@ function partNumberFit(texts: readonly string[]): number {
   );
 }
 
+/** Matches a value of a part: 10k, 100nF, 4R7, 0.1uF. */
+const PART_VALUE = /^\d+(?:[.,]\d+)?\s?(?:[kmuµnpgr]?(?:f|h|ω|ohm|v|a|w|hz|r)?|[kr]\d+)$/iu;
+
 /**
  * Returns the share of cells that contain exactly one code of letters and digits. A high share identifies part numbers
  * even without a header.
@@ -93,7 +96,12 @@ export function codeShare(cells: readonly string[]): number {
     share(
       texts,
       (text) =>
-        text.length >= 4 && /^[^\s,;]+$/u.test(text) && /\p{L}/u.test(text) && /\d/u.test(text) && !/:\/\//u.test(text),
+        text.length >= 4 &&
+        /^[^\s,;]+$/u.test(text) &&
+        /\p{L}/u.test(text) &&
+        /\d/u.test(text) &&
+        !/:\/\//u.test(text) &&
+        !PART_VALUE.test(text),
     ) *
     (0.5 + 0.5 * (texts.length / cells.length)) *
     (new Set(texts).size / texts.length)

@@ -1,4 +1,5 @@
 import { isNumberText } from "#contract/numbers/decimal-text.ts";
+import { saysTotal } from "./skip-rows.ts";
 import { headerKnowledge } from "./header-score.ts";
 
 /**
@@ -55,8 +56,21 @@ export function detectHeader(rows: readonly FileRow[]): number | null {
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "");
 const isNumber = (text: string) => /^[\d\s.,'+-]+$/u.test(text.trim());
 
+/**
+ * Returns the filled cells of a row without a total next to the headings: "Total:" or "Итого:" with its number. Two
+ * headings at least must remain, because a line "Total 5" alone is no heading.
+ */
+function withoutTotal(cells: readonly string[]): string[] {
+  const texts = filled(cells);
+  const rest = texts.filter(
+    (text, place) =>
+      !(saysTotal(text) && isNumber(texts[place + 1] ?? "")) && !(isNumber(text) && saysTotal(texts[place - 1] ?? "")),
+  );
+  return rest.length > 2 ? rest : texts;
+}
+
 function knownScore(row: FileRow, below: readonly FileRow[]): number {
-  const texts = filled(row.cells);
+  const texts = withoutTotal(row.cells);
   if (texts.length === 0 || texts.some((text) => text.length > 120)) return 0;
   const known = texts.map(headerKnowledge);
   const sum = known.reduce((total, value) => total + value, 0);

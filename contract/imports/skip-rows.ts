@@ -17,7 +17,7 @@ const TOTAL =
  */
 const NAMED_THING = /^\p{L}+\s*[(,](?=.*(?<!\p{L})(?:\d+)?(?![mм][23](?![\p{L}\d]))\p{L}+\d)/iu;
 
-const saysTotal = (text: string): boolean => TOTAL.test(text) && !NAMED_THING.test(text.slice(0, 200));
+export const saysTotal = (text: string): boolean => TOTAL.test(text) && !NAMED_THING.test(text.slice(0, 200));
 
 /** Matches the numbering of a title: "1.2", "2)", "Section 3." */
 const NUMBERING =
@@ -51,12 +51,25 @@ export function skipReason(cells: readonly string[], { columns, headers }: Layou
 export const skipReasonOf = ({ moved }: Pick<FileRow, "moved">, reason: SkipReason): SkipReason =>
   reason === "repeated_header" && moved === true ? "moved_header" : reason;
 
+/** Highest number of a column in a printed form. */
+const MAX_COLUMN_NUMBER = 40;
+
 /**
- * Returns true for a row "1 2 3 4" below the headers. Forms that follow Russian standards number their columns in this
- * way.
+ * Returns true for a row "1 2 3 4" below the headers, also with gaps ("1 2 3 5 7"). Forms that follow Russian standards
+ * number their columns in this way; columns that were taken out leave gaps.
  */
 const numbersColumns = (filled: readonly string[]): boolean =>
-  filled.length >= 4 && filled.every((text, place) => text === String(place + 1));
+  filled.length >= 4 &&
+  filled[0] === "1" &&
+  filled.every(
+    (text, place) =>
+      /^[1-9]\d?$/u.test(text) &&
+      Number(text) <= MAX_COLUMN_NUMBER &&
+      (place === 0 || Number(text) > Number(filled[place - 1])),
+  ) &&
+  // Three numbers in a row, so that a position with its quantity isn't taken for a numbering.
+  filled[1] === "2" &&
+  filled[2] === "3";
 
 /** Returns true for one line of a two-line header, such as "Quantity" in "Quantity total". */
 const isPartOf = (text: string, header: string): boolean =>

@@ -5,6 +5,7 @@ import { codeShare, contentFit } from "./column-content.ts";
 import { headerScore } from "./header-score.ts";
 import type { HeaderField } from "./header-score.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
+import { withContent } from "./suggest-by-content.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
 import type { ImportField, MappingSuggestion } from "./targets.ts";
 
@@ -21,12 +22,14 @@ export type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F
 
 export const MIN_HEADER_SCORE = 30;
 export const SURE_HEADER_SCORE = 70;
+/** Minimum share of codes in a column whose heading alone doesn't make it the part number. */
+const MIN_CODES = 0.3;
 /** Minimum lead over the next best column for a field to be sure. */
 const MARGIN = 8;
 
 /**
  * Suggests a column for each field. Mappings learned from earlier files come first, then headers that fit their cells.
- * For the part number, matching cells suffice. Attributes named by headers are added. Each field and each column
+ * For the part number, the name and the quantity, matching cells suffice. Attributes named by headers are added. Each field and each column
  * appears at most once.
  */
 export function suggestMapping(
@@ -43,7 +46,8 @@ export function suggestMapping(
   const chosen = pickBestPairs(
     candidates.filter(({ column }) => attributeOf(attributes, taught[column] ?? "") === undefined),
   );
-  const fixed = withPartNumber(chosen, { headers, columns, candidates }).map(({ column, field, why, sure }) => ({
+  const named = withPartNumber(chosen, { headers, columns, candidates });
+  const fixed = withContent(named, { headers, columns }).map(({ column, field, why, sure }) => ({
     column,
     field,
     why,
@@ -56,6 +60,10 @@ export function columnsOf(headers: readonly string[], rows: readonly (readonly s
   const width = rows.reduce((most, row) => Math.max(most, row.length), headers.length);
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
 }
+
+/** Returns true for a column without any text. An empty column is never suggested. */
+const isEmptyColumn = (texts: readonly string[]): boolean =>
+  texts.length > 0 && texts.every((text) => text.trim() === "");
 
 export function candidatesOf<F extends HeaderField>({
   header,
@@ -76,10 +84,12 @@ export function candidatesOf<F extends HeaderField>({
   const known = fields.find((field) => field === taught);
   if (known !== undefined)
     return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
-  if (isAttributeAddress(header)) return [];
+  if (isAttributeAddress(header) || isEmptyColumn(texts)) return [];
   return fields.flatMap((field) => {
     const said = scoreOf(header, field);
-    const score = said * contentFit(field, texts);
+    // "Part" and "Code" name the part number only above codes.
+    const isCoded = field !== "part_number" || said >= SURE_HEADER_SCORE || codeShare(texts) >= MIN_CODES;
+    const score = texts.length > 0 && !isCoded ? 0 : said * contentFit(field, texts);
     const isRival = field === "quantity" && said >= SURE_HEADER_SCORE;
     return score < MIN_HEADER_SCORE && !isRival
       ? []
@@ -141,7 +151,7 @@ function withPartNumber(
     .map((texts, column) => ({ column, fit: codeShare(texts), header: headers[column] ?? "" }))
     .filter(({ column, header }) => !chosen.some((one) => one.column === column) && !isOther(header));
   const best = free.toSorted((left, right) => right.fit - left.fit)[0];
-  if (best === undefined || best.fit < 0.6) return withNamed(chosen, headers) ?? withValue(chosen);
+  if (best === undefined || best.fit < 0.6) return withNamed(chosen, headers, columns) ?? withValue(chosen, columns);
   return [
     ...chosen,
     {
@@ -160,8 +170,14 @@ function withPartNumber(
  * Suggests a column titled as part number even if its cells don't look like part numbers (B1, D1, F1). The user must
  * confirm the suggestion.
  */
-function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Candidate[] | undefined {
-  const column = headers.findIndex((header) => headerScore(header, "part_number") >= SURE_HEADER_SCORE);
+function withNamed(
+  chosen: readonly Candidate[],
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): Candidate[] | undefined {
+  const column = headers.findIndex(
+    (header, place) => headerScore(header, "part_number") >= SURE_HEADER_SCORE && !isEmptyColumn(columns[place] ?? []),
+  );
   if (column === -1 || chosen.some((one) => one.column === column)) return undefined;
   return [
     ...chosen,
@@ -178,12 +194,15 @@ function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Ca
 }
 
 /**
- * Uses KiCad's "Value" and EasyEDA's "Comment" as the part number, because lists from these programs name chips in no
- * other column.
+ * Uses KiCad's "Value" and EasyEDA's "Comment" as the part number if many of its cells are codes, because lists from
+ * these programs name chips in no other column. A column of values such as 10k and 100nF remains the name.
  */
-function withValue(chosen: readonly Candidate[]): Candidate[] {
+function withValue(chosen: readonly Candidate[], columns: readonly (readonly string[])[]): Candidate[] {
   return chosen.map((one) =>
-    one.field === "nomenclature" && one.why === "header" && one.said < SURE_HEADER_SCORE
+    one.field === "nomenclature" &&
+    one.why === "header" &&
+    one.said < SURE_HEADER_SCORE &&
+    codeShare(columns[one.column] ?? []) >= MIN_CODES
       ? { ...one, field: "part_number", sure: false }
       : one,
   );

@@ -123,12 +123,8 @@ export async function runImport(
   const duplicates = plan === null ? {} : { duplicates: await addMergedQuantities(ctx, record, plan) };
   const ids = await createRows(ctx, record, plan?.create ?? good);
   const used = new Set(analysis.checked.units.map(({ text }) => unitKey(text)));
-  if (asked.remember_units)
-    await rememberUnitWords(
-      ctx.db,
-      record.options.units.filter(({ text }) => used.has(unitKey(text))),
-      ctx.now,
-    );
+  const words = asked.remember_units ? record.options.units.filter(({ text }) => used.has(unitKey(text))) : [];
+  if (words.length > 0) await rememberUnitWords(ctx.db, words, ctx.now);
   const result: StoredResult = {
     created: ids.length,
     rejected: new Set(bad.map(({ row }) => row)).size,

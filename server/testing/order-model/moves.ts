@@ -33,6 +33,8 @@ export interface OrderRun {
   invoice: { readonly total: bigint; readonly corrects: number | null; readonly isWhole: boolean } | null;
   /** Sum of the payment request that waits. */
   request: bigint | null;
+  /** True once the customer has closed the order early, until it opens again: nothing more of it is expected. */
+  isEnded: boolean;
 }
 
 export interface Move {
@@ -255,5 +257,7 @@ export const closeOrder = (run: OrderRun): Move | null =>
           for (const delivery of run.ledger.deliveries) delivery.announced.clear();
           run.request = null;
           run.invoice = null;
+          run.amendment = null;
+          run.isEnded = true;
         },
       };

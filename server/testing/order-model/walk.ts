@@ -7,7 +7,7 @@ import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts"
 import { anInn, chosenDriver } from "#server/modules/one-c/one-c-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
-import { acceptable, millionths, OrderLedger, quantityText, received, thousandths, toText } from "./ledger.ts";
+import { acceptable, awaited, millionths, OrderLedger, quantityText, received, thousandths, toText } from "./ledger.ts";
 import type { ModelLine, PaymentMethodOfModel } from "./ledger.ts";
 import {
   announce,
@@ -95,7 +95,7 @@ async function begin(app: TestApp, method: PaymentMethodOfModel, pick: OrderRun[
     cancelled: 0n,
     isClosed: false,
   }));
-  const papers = { amendment: null, back: [], invoices: new Map(), invoice: null, request: null };
+  const papers = { amendment: null, back: [], invoices: new Map(), invoice: null, request: null, isEnded: false };
   const run: OrderRun = { app, id, customer, supplier, ledger: new OrderLedger(method, lines), pick, ...papers };
   return { run, tender: tender.id };
 }
@@ -191,6 +191,7 @@ export async function walkOrder(
     }
     expect(move.isLegal, `${about}\nis against the rules`).toBe(true);
     await move.apply();
+    if (run.isEnded) for (const line of run.ledger.lines) line.isClosed ||= awaited(line) > 0n;
     taken += 1;
     before = await reported(run, tender);
     compare(run, before, about);
@@ -202,6 +203,7 @@ export async function walkOrder(
 
 /** Takes over what the product decides automatically: papers that ended with an order, and closed lines. */
 function followStatus(run: OrderRun, { order, items }: Reported): void {
+  if (order.status !== "CLOSED") run.isEnded = false;
   if (order.confirmation !== "PROPOSED") run.amendment = null;
   if (order.invoice_status !== "REQUESTED") run.invoice = null;
   if (order.payment_status !== "REQUESTED") run.request = null;
