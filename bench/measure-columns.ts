@@ -7,7 +7,7 @@ import { firstReading, layoutOf, sheetAt, suggestionsFor } from "#server/modules
 import { readFile } from "#server/platform/sheets/read-file.ts";
 
 /**
- * `node --import tsx bench/measure-columns.ts <folder> [tune|held]` measures how well columns are suggested. The folder
+ * `npm run measure:columns -- <folder> [tune|held]` measures how well columns are suggested. The folder
  * holds spreadsheets and a manifest.json with their right columns, counted from 1. Files of one repository are in the
  * same half: the failures of `tune` may be looked at to improve the rules, those of `held` may not, so the shares of
  * `held` say what a user meets. Without a half, both shares are printed.

@@ -1,5 +1,5 @@
 import { isNumberText } from "#contract/numbers/decimal-text.ts";
-import { saysTotal } from "./skip-rows.ts";
+import { saysTotal } from "./says-total.ts";
 import { headerKnowledge } from "./header-score.ts";
 
 /**

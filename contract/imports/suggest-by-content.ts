@@ -1,5 +1,5 @@
 import { headerKnowledge } from "./header-score.ts";
-import type { Candidate } from "./suggest-mapping.ts";
+import type { Candidate } from "./candidate.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
 
 /** Minimum share of a column's cells that are filled. */

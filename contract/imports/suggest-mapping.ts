@@ -4,21 +4,11 @@ import { NO_FIELD, learnedFields } from "./column-names.ts";
 import { codeShare, contentFit } from "./column-content.ts";
 import { headerScore } from "./header-score.ts";
 import type { HeaderField } from "./header-score.ts";
+import type { Candidate } from "./candidate.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 import { withContent } from "./suggest-by-content.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
-import type { ImportField, MappingSuggestion } from "./targets.ts";
-
-export type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
-  score: number;
-  /** Score of the header alone, regardless of the cells. */
-  said: number;
-  /**
-   * Score used to compare columns. A second header that clearly names the quantity ("per unit", "total") always leads
-   * to a question for the user, regardless of its cells.
-   */
-  claim: number;
-};
+import type { MappingSuggestion } from "./targets.ts";
 
 export const MIN_HEADER_SCORE = 30;
 export const SURE_HEADER_SCORE = 70;

@@ -5,7 +5,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { learnedFields } from "./column-names.ts";
 import { headerScore } from "./header-score.ts";
 import { candidatesOf, pickBestPairs, columnsOf, MIN_HEADER_SCORE } from "./suggest-mapping.ts";
-import type { Candidate } from "./suggest-mapping.ts";
+import type { Candidate } from "./candidate.ts";
 import { isOfferField, OFFER_FIELDS, OWN_SHEET_MARK } from "./offer-fields.ts";
 import type { OfferField } from "./offer-fields.ts";
 import {
