@@ -91,6 +91,8 @@ test("the bill of materials of a group is downloaded as chosen, named after the 
     "Артикул",
     "Код PDM",
     "Направление",
+    "Комментарий",
+    "Внутренний комментарий",
     "Атрибуты",
   ])
     await dialog.getByRole("checkbox", { name, exact: true }).uncheck();

@@ -41,6 +41,8 @@ export function AmendmentCard({ order, onDone }: { order: Order; onDone: (order:
   const title = may("refuse")
     ? t(`order_confirmation.amend.title.${amendment.side}`)
     : t("order_confirmation.proposal.yours");
+  // While the list is read again, the shown amendment may be an earlier one that has its answer.
+  const isOld = read.isFetching;
   const ask = (answer: Answer) => () => setOpen({ answer, amendment });
   return (
     <Box sx={{ flex: "none", px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
@@ -48,16 +50,20 @@ export function AmendmentCard({ order, onDone }: { order: Order; onDone: (order:
         <AmendmentDifferences label={title} amendment={amendment} currency={order.currency} />
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
           {may("accept") && (
-            <Button variant="contained" startIcon={<Icon name="check" />} onClick={ask("accept")}>
+            <Button variant="contained" startIcon={<Icon name="check" />} disabled={isOld} onClick={ask("accept")}>
               {t("order_confirmation.accept.open")}
             </Button>
           )}
           {may("refuse") && (
-            <Button color="error" onClick={ask("refuse")}>
+            <Button color="error" disabled={isOld} onClick={ask("refuse")}>
               {t("order_confirmation.refuse.open")}
             </Button>
           )}
-          {may("withdraw") && <Button onClick={ask("withdraw")}>{t("order_confirmation.withdraw.open")}</Button>}
+          {may("withdraw") && (
+            <Button disabled={isOld} onClick={ask("withdraw")}>
+              {t("order_confirmation.withdraw.open")}
+            </Button>
+          )}
         </Box>
       </AsideCard>
       {open !== null && (
