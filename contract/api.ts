@@ -35,6 +35,7 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
+import { unitWordApi } from "#contract/imports/unit-word.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
@@ -112,6 +113,7 @@ export const api = {
   imports: importApi,
   offer_imports: offerImportApi,
   import_mappings: savedMappingApi,
+  unit_words: unitWordApi,
   tenders: tenderApi,
   awaited: awaitedApi,
   awaited_links: awaitedLinkApi,
