@@ -120,7 +120,7 @@ interface FileStripProps {
   mapping: Mapping;
   onOptions: (options: Partial<FileOptions>) => void;
   onReset: () => void;
-  /** Number of suggested fields that nobody has accepted yet. */
+  /** Number of suggested fields that the user has not accepted yet. */
   proposals: number;
   onAccept: () => void;
 }
