@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { bookPayment } from "#server/modules/orders/book-payment.ts";
+import { returnPayment } from "#server/modules/orders/return-payment.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -118,6 +119,15 @@ test("1C books what is still to be paid, and not a larger payment that was reque
   ]);
   const paid = (await app.call(orderApi.one, supplier, { params: { id } })).ok();
   expect(paid).toMatchObject({ paid: "610.00", overpaid: "0.00", status: "CLOSED" });
+  // Undoing the booking makes the request pending again.
+  const [noted = 0, pending = 0] = results.map((payment) => payment.id);
+  await actingAs(app.deps, { ...customer, as: "customer" }, (ctx) =>
+    returnPayment(ctx, id, { payment_status: "REQUESTED", noted: [noted], confirmed: [pending], refusal: "1C: 7" }),
+  );
+  expect((await payments(customer)).results).toMatchObject([
+    { status: "REFUSED", amount: "610.00" },
+    { status: "REQUESTED", amount: "1525.00", refusal: null },
+  ]);
 });
 
 test("goods that were on their way when the line was closed are paid for once they are accepted", async () => {

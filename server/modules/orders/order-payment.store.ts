@@ -77,8 +77,8 @@ export const markOrderPaid = async (db: TenantDb, order: number): Promise<boolea
       AND ${isNotDeclined("purchase_order")}`)) > 0;
 
 /**
- * Undoes the booking of an order as paid. Rejects the payments that the booking added, makes those that it confirmed
- * pending again, and restores the payment status.
+ * Undoes the booking of an order as paid. Rejects the payments that the booking added, makes those that it confirmed or
+ * refused pending again, and restores the payment status.
  */
 export async function revertPaidOrder(
   db: TenantDb,
@@ -86,6 +86,7 @@ export async function revertPaidOrder(
   given: {
     payment_status: string | null;
     noted: readonly number[];
+    /** Payments that were pending before the booking. */
     confirmed: readonly number[];
     refusal: string;
     by: number;
@@ -98,7 +99,7 @@ export async function revertPaidOrder(
     WHERE order_id = ${order} AND customer_id = ${db.me} AND id = ANY(${[...given.noted]}::bigint[])`);
   await db.change(sql`
     UPDATE purchase_order_payment
-    SET decided_by = NULL, decided_at = NULL
+    SET decided_by = NULL, decided_at = NULL, refusal = NULL
     WHERE order_id = ${order} AND customer_id = ${db.me} AND id = ANY(${[...given.confirmed]}::bigint[])`);
   await db.change(sql`
     UPDATE purchase_order
