@@ -99,7 +99,7 @@ export function UnitPanel({ task, change }: { task: ImportTask; change: ChangeIm
         display: "flex",
         flexDirection: "column",
         gap: 1.5,
-        flex: "0 1 auto",
+        flex: { xs: "none", sm: "0 1 auto" },
         minHeight: asked.length > 0 ? 96 : 0,
         overflowY: "auto",
         px: 2.5,
@@ -116,6 +116,7 @@ export function UnitPanel({ task, change }: { task: ImportTask; change: ChangeIm
           <FormControlLabel
             control={<Checkbox size="small" checked={remember} onChange={(_, value) => setRemember(value)} />}
             label={t("imports.units.remember")}
+            slotProps={{ typography: { variant: "body2" } }}
           />
           <TextLink onClick={() => setManaging(true)}>{t("imports.units.saved")}</TextLink>
         </Box>
