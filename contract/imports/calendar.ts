@@ -22,6 +22,7 @@ const MONTHS: readonly (readonly string[])[] = [
 /** Earliest accepted year. Years before `FIRST_YEAR` or after `LAST_YEAR` are treated as typos. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
+
 /** Returns the number of the month (1 to 12) that a word names in a known language; "0" for any other word. */
 export function monthNumber(name = ""): string {
   const lower = name.toLowerCase();

@@ -19,8 +19,8 @@ const MARGIN = 8;
 
 /**
  * Suggests a column for each field. Mappings learned from earlier files come first, then headers that fit their cells.
- * For the part number, the name and the quantity, matching cells suffice. Attributes named by headers are added. Each field and each column
- * appears at most once.
+ * For the part number, the name and the quantity, matching cells suffice. Attributes named by headers are added. Each
+ * field and each column appears at most once.
  */
 export function suggestMapping(
   headers: readonly string[],

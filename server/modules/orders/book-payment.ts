@@ -10,8 +10,8 @@ import { insertPayment, listPayments, markOrderPaid } from "#server/modules/orde
 
 /**
  * Books a locked order as fully paid, as reported by the customer's accounting system. Confirms a pending payment, or
- * refuses one that exceeds what is still to be paid, and adds one for the rest. `note` is the source in the audit entries of both sides. Returns false if the order was
- * already paid or was declined.
+ * refuses one that exceeds what is still to be paid, and adds one for the rest. `note` is the source in the audit
+ * entries of both sides. Returns false if the order was already paid or was declined.
  */
 export async function bookPayment(ctx: MemberContext, id: number, note: string): Promise<boolean> {
   const { db, now } = ctx;
