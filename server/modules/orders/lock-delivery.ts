@@ -7,6 +7,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { auditBoth } from "#server/modules/orders/audit-both.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { bumpOrderVersion, findDelivery } from "#server/modules/orders/delivery.store.ts";
 import { lineStates } from "#server/modules/orders/delivery-line.store.ts";
@@ -116,16 +117,11 @@ export async function recordDeliveryChange(
   await recomputeLineAmounts(ctx.db, row);
   const { delivery_status: to } = await findOrder(ctx, row.id);
   const from = row.delivery_status;
-  await ctx.audit(
-    [row.customer.id, row.supplier.id].map((workspace_id) => ({
-      entity: "order" as const,
-      entity_id: row.id,
-      action,
-      note,
-      changes: from === to ? {} : { delivery_status: { from, to } },
-      workspace_id,
-    })),
-  );
+  await auditBoth(ctx, row, {
+    action,
+    note,
+    changes: from === to ? {} : { delivery_status: { from, to } },
+  });
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
   await ctx.mail(orderMails(mail, [row], await orderPeople(ctx.db, [partner]), reason));
   ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);

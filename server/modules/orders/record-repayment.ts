@@ -3,6 +3,7 @@ import type { RepaymentRecord } from "#contract/orders/order-payment.schema.ts";
 import { AppError, otherSideError } from "#server/core/app-error.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { auditBoth } from "#server/modules/orders/audit-both.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
@@ -37,15 +38,7 @@ export async function recordRepayment(ctx: MemberContext, id: number, body: Repa
   const [supplier, by] = [row.supplier.id, ctx.principal.user_id];
   await insertRepayment(ctx.db, repayment, { order: id, supplier, by, at: ctx.now });
   const note = [repayment.amount, repayment.note].filter((text) => text !== null).join(": ");
-  await ctx.audit(
-    [row.customer.id, supplier].map((workspace_id) => ({
-      entity: "order" as const,
-      entity_id: id,
-      action: "record_repayment" as const,
-      note,
-      workspace_id,
-    })),
-  );
+  await auditBoth(ctx, row, { action: "record_repayment", note });
   await ctx.mail(orderMails("repayment_recorded", [row], await orderPeople(ctx.db, [supplier])));
   await publishOrderChange(ctx, row);
   return completeOrder(ctx, id);

@@ -1,4 +1,5 @@
 import type { MemberContext } from "#server/http/context.ts";
+import { auditBoth } from "#server/modules/orders/audit-both.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { revertPaidOrder } from "#server/modules/orders/order-payment.store.ts";
 
@@ -17,14 +18,5 @@ export async function returnPayment(ctx: MemberContext, id: number, booked: Book
   const order = await findOrder(ctx, id);
   await revertPaidOrder(ctx.db, id, { ...booked, by: ctx.principal.user_id, at: ctx.now });
   const changes = { payment_status: { from: order.payment_status, to: booked.payment_status } };
-  await ctx.audit(
-    [order.customer.id, order.supplier.id].map((workspace_id) => ({
-      entity: "order" as const,
-      entity_id: id,
-      action: "edit" as const,
-      changes,
-      note: booked.refusal,
-      workspace_id,
-    })),
-  );
+  await auditBoth(ctx, order, { action: "edit", changes, note: booked.refusal });
 }
