@@ -2,7 +2,7 @@ import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { NO_FIELD } from "./column-names.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 import { readAttribute } from "./read-attribute.ts";
-import { isImportField, REQUIRED_IMPORT_FIELDS } from "./targets.ts";
+import { isImportField, isRowField, REQUIRED_IMPORT_FIELDS } from "./targets.ts";
 import type { AttributeField, MappingSuggestion, TargetField } from "./targets.ts";
 
 export type ImportAttribute = Pick<Attribute, "id" | "key" | "name" | "type" | "options">;
@@ -37,7 +37,7 @@ export interface AvailableTargets {
 }
 
 export const isTarget = ({ fields, attributes }: AvailableTargets, field: string): field is TargetField =>
-  isImportField(field) ? fields.includes(field) : attributeOf(attributes, field) !== undefined;
+  isImportField(field) || isRowField(field) ? fields.includes(field) : attributeOf(attributes, field) !== undefined;
 
 const bare = (text: string): string => keyOf(text).replaceAll(" ", "");
 

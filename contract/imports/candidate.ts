@@ -1,8 +1,8 @@
 import type { HeaderField } from "./header-score.ts";
-import type { ImportField, MappingSuggestion } from "./targets.ts";
+import type { ImportField, MappingSuggestion, RowField } from "./targets.ts";
 
 /** A field that a column could have, with what speaks for it. */
-export type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
+export type Candidate<F extends HeaderField = ImportField | RowField> = MappingSuggestion<F> & {
   score: number;
   /** Score of the header alone, regardless of the cells. */
   said: number;

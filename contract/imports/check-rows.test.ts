@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankRow, checkRows } from "./check-rows.ts";
+import { blankRow } from "./check-row.ts";
+import { checkRows } from "./check-rows.ts";
 import { columnStyles } from "./column-style.ts";
 import type { ImportField } from "./targets.ts";
 import type { UnitId } from "#contract/reference/units.ts";

@@ -1,3 +1,6 @@
+import { designatorShare } from "./bom/designators.ts";
+import { isFittedMark } from "./bom/fitted-marks.ts";
+import { levelShare } from "./bom/levels.ts";
 import { readDate } from "./dates.ts";
 import { splitPrice } from "#contract/money/price-text.ts";
 import { isNumberText, readDecimal } from "#contract/numbers/decimal-text.ts";
@@ -9,8 +12,9 @@ import { findUnit } from "#contract/reference/units.ts";
  * multiplied by the factor.
  */
 export function contentFit(field: HeaderField, cells: readonly string[]): number {
-  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  if (cells.length === 0) return 1;
+  const texts = filledOf(cells);
+  // Only its cells tell a column of levels from one of positions.
+  if (cells.length === 0) return field === "level" ? 0 : 1;
   if (texts.length === 0) return 0.55;
   const fill = 0.7 + 0.3 * (texts.length / cells.length);
   switch (field) {
@@ -32,6 +36,12 @@ export function contentFit(field: HeaderField, cells: readonly string[]): number
     case "manufacturer":
     case "type":
       return share(texts, (text) => /\p{L}/u.test(text)) > 0.5 ? 1 : 0.5;
+    case "designators":
+      return designatorShare(texts) >= 0.5 ? 1 : 0.2;
+    case "fitted":
+      return share(texts, isFittedMark) >= 0.6 ? 1 : 0.2;
+    case "level":
+      return levelShare(texts) >= 0.9 ? 1 : 0.2;
     default:
       return 1;
   }
@@ -42,9 +52,16 @@ function isPriceText(text: string): boolean {
   return isNumberText(text) || (split !== null && split.quantity !== null && isNumberText(split.price));
 }
 
-function share(texts: readonly string[], test: (text: string) => boolean): number {
-  return texts.filter(test).length / texts.length;
-}
+export const filledOf = (cells: readonly string[]): string[] =>
+  cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+
+/** Returns the share of texts that pass a test, from 0 to 1; 0 without any text. */
+export const share = (texts: readonly string[], test: (text: string) => boolean): number =>
+  texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
+
+/** Returns the share of filled cells that are nothing but a value: 10k, 100nF. */
+export const valueShare = (cells: readonly string[]): number =>
+  share(filledOf(cells), (text) => PART_VALUE.test(text.split(/[\s/]/u)[0] ?? ""));
 
 /** Scores a column of quantities, which are numbers above zero. A sequence 1, 2, 3, 4 … is treated as a row counter. */
 function quantityFit(texts: readonly string[]): number {
@@ -89,7 +106,7 @@ const PART_VALUE = /^\d+(?:[.,]\d+)?\s?(?:[kmuµnpgr]?(?:f|h|ω|ohm|v|a|w|hz|r)?
  * even without a header.
  */
 export function codeShare(cells: readonly string[]): number {
-  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const texts = filledOf(cells);
   if (texts.length === 0) return 0;
   if (texts.length * 2 < cells.length) return 0;
   return (

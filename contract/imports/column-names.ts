@@ -1,3 +1,4 @@
+import { isRepeatable } from "./targets.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /**
@@ -62,13 +63,13 @@ export function namedByHand(
 
 /**
  * Merges learned fields with manually chosen fields. A manual choice replaces a learned column of the same field,
- * because a field can have only one column.
+ * because such a field has only one column.
  */
 export function chosenByHandFirst(
   learned: Readonly<Record<string, string>> | undefined,
   hand: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const taken = new Set(Object.values(hand));
+  const taken = new Set(Object.values(hand).filter((field) => !isRepeatable(field)));
   return {
     ...Object.fromEntries(Object.entries(learned ?? {}).filter(([, field]) => field === NO_FIELD || !taken.has(field))),
     ...hand,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankRow } from "./check-rows.ts";
-import type { ImportRow } from "./check-rows.ts";
+import { blankRow } from "./check-row.ts";
+import type { ImportRow } from "./check-row.ts";
 import { DUPLICATE_CHOICES } from "./duplicate-choice.ts";
 import type { DuplicateChoice } from "./duplicate-choice.ts";
 import { planDuplicates, rowsByPart } from "./duplicates.ts";

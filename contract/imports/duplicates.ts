@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/imports/check-rows.ts";
+import type { ImportRow } from "#contract/imports/check-row.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { UnitId } from "#contract/reference/units.ts";
 import { add, compare } from "#contract/money/decimal.ts";

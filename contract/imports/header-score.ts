@@ -4,10 +4,11 @@ import { keyOf, wordsOf } from "#contract/numbers/plain-text.ts";
 import { OFFER_HEADER_WORDS } from "./offer-header-words.ts";
 import { OFFER_FIELDS } from "./offer-fields.ts";
 import type { OfferHeaderField } from "./offer-header-words.ts";
+import { ROW_HEADER_WORDS } from "./row-header-words.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
-import type { ImportField } from "./targets.ts";
+import type { ImportField, RowField } from "./targets.ts";
 
-export type HeaderField = ImportField | OfferHeaderField;
+export type HeaderField = ImportField | RowField | OfferHeaderField;
 
 const isHeaderField = (text: string): text is HeaderField => Object.hasOwn(ALL_WORDS, text);
 
@@ -17,7 +18,11 @@ type FieldWords = { phrases: readonly Phrase[]; exact: ReadonlyMap<string, numbe
 const phrasesOf = (texts: readonly string[], base: number): Phrase[] =>
   texts.map((text) => ({ words: wordsOf(text), key: keyOf(text), base }));
 
-const ALL_WORDS: Readonly<Record<HeaderField, HeaderWords>> = { ...HEADER_WORDS, ...OFFER_HEADER_WORDS };
+const ALL_WORDS: Readonly<Record<HeaderField, HeaderWords>> = {
+  ...HEADER_WORDS,
+  ...ROW_HEADER_WORDS,
+  ...OFFER_HEADER_WORDS,
+};
 
 function prepare({ exact, general = [], good, weak, blocked }: HeaderWords): FieldWords {
   const phrases = [...phrasesOf(exact, 100), ...phrasesOf(general, 92), ...phrasesOf(good, 83), ...phrasesOf(weak, 50)];

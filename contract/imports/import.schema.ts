@@ -3,23 +3,35 @@ import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
-import { IMPORT_TARGETS } from "#contract/imports/targets.ts";
+import {
+  BomFound,
+  DuplicateRow,
+  GoodRow,
+  PreviewRow,
+  ProblemRow,
+  RowCells,
+  SetAsideRow,
+  WarningRow,
+} from "#contract/imports/import-rows.schema.ts";
+import { BomOptions, USUAL_BOM } from "#contract/imports/bom/bom-options.ts";
+import { IMPORT_TARGETS, isRepeatable } from "#contract/imports/targets.ts";
 import { Id, IdParam, IsoDate, Language, lineText, RowNumber, Timestamp, Version } from "#contract/primitives.ts";
 import { UNIT_WORDS_MAX, UnitWord } from "#contract/imports/unit-words.ts";
 import { UNIT_IDS } from "#contract/reference/units.ts";
-import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 export const IMPORT_STATUSES = ["uploaded", "done", "undone"] as const;
 
-/** Maps file columns to fields; each column and each field appears at most once. */
+/** Maps file columns to fields; each column and each field appears at most once, except fields that join texts. */
 export const Mapping = z
   .array(z.strictObject({ column: z.int().min(0).max(99), field: z.string().max(100) }))
   .max(100)
   .refine(
     (pairs) =>
       new Set(pairs.map((pair) => pair.column)).size === pairs.length &&
-      new Set(pairs.map((pair) => pair.field)).size === pairs.length,
+      pairs.every(
+        ({ field }, place) => isRepeatable(field) || pairs.findIndex((pair) => pair.field === field) === place,
+      ),
     { error: "validation.mapping_twice" },
   );
 export type Mapping = z.output<typeof Mapping>;
@@ -52,6 +64,7 @@ export const ImportOptions = FileOptions.extend({
   no_part_numbers: z.boolean().default(false),
   /** What the company means by words in the column of units. They are those of the company when the file was uploaded. */
   units: z.array(UnitWord).max(UNIT_WORDS_MAX).default([]),
+  bom: BomOptions.default(USUAL_BOM),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
 
@@ -59,65 +72,9 @@ const ImportOptionsPatch = FileOptionsPatch.extend(
   ImportOptions.pick({ group: true, duplicates: true })
     .extend({ no_part_numbers: z.boolean() })
     // Words that are added to those of the import, or that get another meaning.
-    .extend({ units: z.array(UnitWord).max(UNIT_WORDS_MAX) })
+    .extend({ units: z.array(UnitWord).max(UNIT_WORDS_MAX), bom: BomOptions })
     .partial().shape,
 );
-
-/** A cell of the preview: its text in the file, and the resulting value if different. */
-export const PreviewCell = z.object({ text: z.string(), value: z.string().nullable(), problem: z.string().nullable() });
-export const PreviewRow = z.object({ row: z.number().int(), is_header: z.boolean(), cells: z.array(PreviewCell) });
-
-export const ProblemRow = z.object({
-  row: z.number().int(),
-  cells: z.array(z.string()),
-  problems: z.array(
-    z.object({
-      column: z.number().int().nullable(),
-      field: z.string(),
-      code: z.string(),
-      value: z.string(),
-      detail: z.string(),
-      suggestion: z.string().nullable(),
-    }),
-  ),
-});
-export type ProblemRow = z.output<typeof ProblemRow>;
-
-const RowCells = ProblemRow.pick({ row: true, cells: true });
-
-/** A row with cells that can be imported but look wrong. `letters` are the letters from another alphabet. */
-export const WarningRow = RowCells.extend({
-  warnings: z.array(
-    z.object({
-      column: z.number().int(),
-      field: z.string(),
-      code: z.string(),
-      value: z.string(),
-      detail: z.string(),
-      letters: z.string().nullable(),
-      suggestion: z.string().nullable(),
-    }),
-  ),
-});
-export type WarningRow = z.output<typeof WarningRow>;
-
-const Amount = z.object({ quantity: z.string(), units: Id });
-
-/** A row whose part is already requested. Each quantity is a decimal string in the `units` of the same object. */
-export const DuplicateRow = Amount.extend({
-  row: z.number().int(),
-  name: z.string(),
-  /** The matching part number; null if the rows match by nomenclature. */
-  part_number: z.string().nullable(),
-  /** First row of the file with this part; null if this row is the first. */
-  of_row: z.number().int().nullable(),
-  item: Amount.extend({ ...Named.shape, status: z.enum(PURCHASE_ITEM_STATUSES).exclude(["ordered"]) }).nullable(),
-  there: Amount,
-  choice: Choice,
-  /** Sentence that explains why the row cannot be merged. The run is rejected until the user makes another choice. */
-  problem: z.string().nullable(),
-});
-export type DuplicateRow = z.output<typeof DuplicateRow>;
 
 /**
  * Result of a run. `merged` and `duplicates_skipped` count rows whose part was already requested. `skipped` counts rows
@@ -129,6 +86,8 @@ export const ImportResult = z.object({
   duplicates_skipped: z.number().int(),
   rejected: z.number().int(),
   skipped: z.number().int(),
+  /** Number of rows that aren't bought: not fitted, or assemblies whose parts are bought. */
+  set_aside: z.number().int(),
   merged_items: z.array(Named),
   skipped_items: z.array(Named),
   at: Timestamp,
@@ -180,7 +139,7 @@ export const fileTask = {
   ),
   headers: z.array(z.string()),
   preview: z.array(PreviewRow),
-  /** Number of rows below the header that aren't blank. */
+  /** Number of rows that describe something to buy, including invalid ones. */
   row_count: z.number().int(),
   skipped: z.array(z.object({ row: z.number().int(), reason: z.string() })),
   problem_rows: z.array(ProblemRow),
@@ -206,6 +165,13 @@ export const ImportTask = z
      */
     mapping_name: z.string().nullable(),
     good_count: z.number().int(),
+    /** Number of filled cells of each column below the header. */
+    filled: z.array(z.number().int()),
+    /** Null if nothing in the file speaks of a bill of materials. */
+    bom: BomFound.nullable(),
+    set_aside: z.array(SetAsideRow),
+    /** Rows as they will be created. Null in the same responses as `duplicates`; empty after the run. */
+    good_rows: z.array(GoodRow).nullable(),
     /**
      * Texts in the file that name units and aren't units of the product: unknown ones (`unit` is null), words of the
      * company, and multiples such as "km". `rows` is the number of rows with the text.

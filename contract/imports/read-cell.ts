@@ -31,14 +31,16 @@ export type RowProblemCode =
   | "not_an_option"
   | "sheet_error"
   | "other_headings"
-  | "under_other_headings";
+  | "under_other_headings"
+  | "not_designators"
+  | "assembly_quantity";
 
 export type CellReading =
   | { ok: true; value: string | null; unit?: string; is_inexact?: true }
   | { ok: false; code: RowProblemCode; suggestion?: string };
 
 /** The database column is numeric(15,3), but the API accepts at most nine digits before the point. */
-const QUANTITY_DECIMALS = 3;
+export const QUANTITY_DECIMALS = 3;
 const QUANTITY_DIGITS = 9;
 
 /** Dates in another century are treated as typos. */

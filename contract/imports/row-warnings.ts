@@ -9,7 +9,8 @@ export type RowWarningCode =
   | "cyrillic_letters"
   | "latin_letters"
   | "shared_amount"
-  | "inexact_date";
+  | "inexact_date"
+  | "designators_differ";
 
 /** A warning about one cell. Warnings don't prevent the import. `column` is 0-based. */
 export type RowWarning = {

@@ -195,6 +195,7 @@ describe("suggested columns", () => {
       ["U3,U4", "Микрофон", "INMP441", "2"],
     ];
     expect(fields(["Обозначение", "Компонент", "Модель / номинал", "Кол-во"], rows)).toEqual({
+      designators: "Обозначение?",
       part_number: "Модель / номинал",
       nomenclature: "Компонент",
       quantity: "Кол-во",
@@ -208,7 +209,34 @@ describe("suggested columns", () => {
           ["R1", "10k", "1"],
         ],
       ),
-    ).toEqual({ part_number: "Value?", quantity: "Qty" });
+    ).toEqual({ designators: "Reference", part_number: "Value?", quantity: "Qty" });
+  });
+
+  it("find the columns of a bill of materials by heading and cells", () => {
+    const headers = ["Designator", "Value", "Footprint", "MPN", "Alt MPN", "Qty", "DNP"];
+    const rows = [
+      ["C1,C2", "100nF", "0603", "GRM188R71C104KA01", "CL10B104KB8NNNC", "2", ""],
+      ["R1-R4", "10k", "0402", "RC0402FR-0710KL", "", "4", "DNP"],
+      ["R7", "4k7", "0402", "RC0402FR-074K7L", "", "1", ""],
+    ];
+    expect(fields(headers, rows)).toEqual({
+      designators: "Designator",
+      nomenclature: "Value?",
+      joined: "Footprint?",
+      part_number: "MPN",
+      noted: "Alt MPN?",
+      quantity: "Qty",
+      fitted: "DNP",
+    });
+    const levels = ["1", "1.1", "1.1.1", "1.1.2", "1.2"].map((level, place) => [
+      level,
+      `Узел ${place}`,
+      `AB-${place}00`,
+      "1",
+    ]);
+    expect(fields(["Уровень", "Наименование", "Обозначение", "Кол."], levels)).toMatchObject({ level: "Уровень" });
+    const counted = ["1", "2", "3"].map((number) => [number, `Болт ${number}`, `AB-${number}00`, "1"]);
+    expect(fields(["Уровень", "Наименование", "Обозначение", "Кол."], counted)).not.toHaveProperty("level");
   });
 
   it("recognise part numbers by their looks where no header helps, without being sure", () => {

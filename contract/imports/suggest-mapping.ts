@@ -6,10 +6,12 @@ import { headerScore } from "./header-score.ts";
 import type { HeaderField } from "./header-score.ts";
 import type { Candidate } from "./candidate.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
-import { withContent } from "./suggest-by-content.ts";
-import { IMPORT_FIELDS } from "./targets.ts";
-import type { MappingSuggestion } from "./targets.ts";
+import { withContent, withJoined } from "./suggest-by-content.ts";
+import { IMPORT_FIELDS, isRepeatable, ROW_FIELDS } from "./targets.ts";
+import type { ImportField, MappingSuggestion, RowField } from "./targets.ts";
 
+/** Fields that a heading alone can name. */
+const NAMED_FIELDS: readonly (ImportField | RowField)[] = [...IMPORT_FIELDS, ...ROW_FIELDS];
 export const MIN_HEADER_SCORE = 30;
 export const SURE_HEADER_SCORE = 70;
 /** Minimum share of codes in a column whose heading alone doesn't make it the part number. */
@@ -31,18 +33,20 @@ export function suggestMapping(
   const columns = columnsOf(headers, sampleRows);
   const taught = learnedFields(headers, learned);
   const candidates = columns.flatMap((texts, column) =>
-    candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: IMPORT_FIELDS }),
+    candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: NAMED_FIELDS }),
   );
   const chosen = pickBestPairs(
     candidates.filter(({ column }) => attributeOf(attributes, taught[column] ?? "") === undefined),
   );
   const named = withPartNumber(chosen, { headers, columns, candidates });
-  const fixed = withContent(named, { headers, columns }).map(({ column, field, why, sure }) => ({
-    column,
-    field,
-    why,
-    sure,
-  }));
+  const fixed = withJoined(withContent(named, { headers, columns }), { headers, columns }).map(
+    ({ column, field, why, sure }) => ({
+      column,
+      field,
+      why,
+      sure,
+    }),
+  );
   return withAttributes(fixed, suggestAttributes({ headers, columns, attributes, taught }));
 }
 
@@ -97,13 +101,15 @@ export function candidatesOf<F extends HeaderField>({
   });
 }
 
-/** Picks the pairs with the best scores first. A pair isn't sure if another column scores nearly as high. */
+/** Picks the pairs with the best scores first. Texts of several columns can be joined. A pair isn't sure if another column scores nearly as high. */
 export function pickBestPairs<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
   const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
   const chosen: Candidate<F>[] = [];
   for (const candidate of sorted) {
     if (candidate.score < MIN_HEADER_SCORE) break;
-    if (chosen.some((other) => other.field === candidate.field || other.column === candidate.column)) continue;
+    const isTaken = (other: Candidate<F>): boolean =>
+      other.column === candidate.column || (other.field === candidate.field && !isRepeatable(candidate.field));
+    if (chosen.some(isTaken)) continue;
     const rivals = sorted.filter(
       (other) =>
         other.field === candidate.field &&

@@ -6,8 +6,18 @@ import { LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
 type Fields = typeof ITEM_FIELDS;
 export type ImportField = NamesWhere<Fields, { file: string }>;
 
+/**
+ * Columns that say something about their rows and aren't fields of an item: the designators that count the parts on a
+ * board, marks of parts that aren't fitted, levels of assemblies, and texts that go into the name or the comment.
+ */
+export const ROW_FIELDS = ["designators", "fitted", "level", "joined", "noted"] as const;
+export type RowField = (typeof ROW_FIELDS)[number];
+export const isRowField = (text: string): text is RowField => ROW_FIELDS.some((field) => field === text);
+/** Row fields that several columns may have. */
+export const isRepeatable = (text: string): boolean => text === "joined" || text === "noted";
+
 export type AttributeField = `attribute:${number}`;
-export type TargetField = ImportField | AttributeField;
+export type TargetField = ImportField | RowField | AttributeField;
 
 /** A suggested field for a 0-based column. A suggestion that isn't sure is applied only after the user accepts it. */
 export type MappingSuggestion<F extends string = TargetField> = {
@@ -67,9 +77,9 @@ export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIEL
   (target) => target.required,
 ).map((target) => target.field);
 
-/** Returns true for the name of a fixed field or the key of an attribute, even if the attribute doesn't exist. */
+/** Returns true for the name of a fixed field, of a row field or the key of an attribute, even if the attribute doesn't exist. */
 export const isTargetField = (text: string): text is TargetField =>
-  isImportField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
+  isImportField(text) || isRowField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
 
 export function isImportField(text: string): text is ImportField {
   return namesOf(ITEM_FIELDS).some((name) => name === text && "file" in ITEM_FIELDS[name]);

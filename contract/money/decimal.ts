@@ -70,6 +70,9 @@ export function roundHalfUp(value: Decimal, scale: number): string {
 /** Cuts off what exceeds `scale` decimals (2.9 → 2). The result has no trailing zeros. */
 export const roundDown = (value: Decimal, scale: number): string => plain(new Big(value).round(scale, Big.roundDown));
 
+/** Raises what exceeds `scale` decimals (2.1 → 3), for values of zero and above. The result has no trailing zeros. */
+export const roundUp = (value: Decimal, scale: number): string => plain(new Big(value).round(scale, Big.roundUp));
+
 /**
  * Rounds half up to two decimals.
  * @throws RangeError for an amount of more than 24 digits before the point.

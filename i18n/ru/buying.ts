@@ -1,4 +1,5 @@
 export { default as imports } from "./imports.json" with { type: "json" };
+export { default as import_bom } from "./import-bom.json" with { type: "json" };
 export { default as import_duplicates } from "./import-duplicates.json" with { type: "json" };
 export { default as import_targets } from "./import-targets.json" with { type: "json" };
 export { default as tender_drafts } from "./tender-drafts.json" with { type: "json" };

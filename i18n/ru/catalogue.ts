@@ -7,6 +7,7 @@ export { default as app } from "./app.json" with { type: "json" };
 export { default as grid } from "./grid.json" with { type: "json" };
 export { default as reference } from "./reference.json" with { type: "json" };
 export { default as imports } from "./imports.json" with { type: "json" };
+export { default as import_bom } from "./import-bom.json" with { type: "json" };
 export { default as import_duplicates } from "./import-duplicates.json" with { type: "json" };
 export { default as import_targets } from "./import-targets.json" with { type: "json" };
 export { default as mails } from "./mails.json" with { type: "json" };

@@ -12,7 +12,7 @@ import { cellKey } from "#contract/imports/row-warnings.ts";
 import type { ConfirmedCells, RowWarning } from "#contract/imports/row-warnings.ts";
 import { withOtherHeadings } from "#contract/imports/second-headings.ts";
 import type { Fixes, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
-import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import { missingFields } from "#contract/imports/missing-fields.ts";
 import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
 import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
@@ -36,7 +36,7 @@ export interface Analysis {
   readonly checked: CheckedRows;
   /** Warnings that a user has confirmed as correct. They are no longer part of `checked`. */
   readonly confirmed: readonly RowWarning[];
-  /** Number of rows that describe a component, including invalid rows. */
+  /** Number of rows that describe a component to buy, including invalid rows. */
   readonly row_count: number;
   /** Codes under `problems` that always block the run, whatever options the user chooses. */
   readonly blockers: readonly string[];
@@ -104,13 +104,18 @@ export function analyse(task: {
   const rows = applyFixes(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), task.fixes);
   const styles = columnStyles(layout.rows, options.decimal, task.today);
   const units = unitReader(options.units);
-  const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers, units });
-  const row_count = rows.length - checked.skipped.length;
+  const checked = checkRows({
+    rows,
+    styles,
+    mapping,
+    attributes,
+    headers: layout.headers,
+    units,
+    bom: options.bom,
+  });
+  const row_count = rows.length - checked.skipped.length - checked.set_aside.length;
   const isConfirmed = (warning: RowWarning): boolean => task.confirmed[cellKey(warning)] === warning.value;
-  const isMapped = (field: TargetField): boolean => mapping.some((pair) => pair.field === field);
-  // Without part numbers, the nomenclature names the rows.
-  const isNamed = options.no_part_numbers && isMapped("nomenclature");
-  const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !isMapped(field) && !(field === "part_number" && isNamed));
+  const missing = missingFields(mapping, options);
   return {
     layout,
     mapping,
@@ -123,7 +128,7 @@ export function analyse(task: {
     // instead.
     checked:
       missing.length > 0
-        ? { good: [], bad: [], odd: [], skipped: checked.skipped, units: [] }
+        ? { ...checked, good: [], bad: [], odd: [], units: [] }
         : { ...checked, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
     confirmed: checked.odd.filter(isConfirmed),
     row_count,

@@ -40,6 +40,7 @@ function optionsAfter(
     group,
     duplicates,
     no_part_numbers,
+    bom: patch?.bom ?? before.bom,
     units: withUnitWords(before.units, units).slice(-UNIT_WORDS_MAX),
   };
 }

@@ -45,11 +45,19 @@ export function duplicateRows(duplicates: readonly Duplicate[], language: Langua
   });
 }
 
-export function resultView({ created, rejected, skipped, at, duplicates }: StoredResult): NonNullable<View["result"]> {
+export function resultView({
+  created,
+  rejected,
+  skipped,
+  set_aside,
+  at,
+  duplicates,
+}: StoredResult): NonNullable<View["result"]> {
   return {
     created,
     rejected,
     skipped,
+    set_aside: set_aside ?? 0,
     at,
     merged: duplicates?.merged ?? 0,
     duplicates_skipped: duplicates?.skipped ?? 0,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ColumnStyle } from "#contract/imports/column-style.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { FileOptions, Fixes, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
+import { IMPORT_TARGET_FIELDS, isRowField } from "#contract/imports/targets.ts";
 import { IMPORT_PREVIEW_ROWS } from "#contract/limits.ts";
 import { sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
@@ -77,7 +77,7 @@ export const removedRows = (layout: Layout, fixes: Fixes): FileRow[] =>
   layout.rows.filter(({ number }) => fixes[String(number)] === null);
 
 const isText = (field: string): boolean =>
-  IMPORT_TARGET_FIELDS.some((target) => target.field === field && target.kind === "text");
+  isRowField(field) || IMPORT_TARGET_FIELDS.some((target) => target.field === field && target.kind === "text");
 
 export function fileView(
   stored: StoredFile,

@@ -18,6 +18,8 @@ export interface StoredResult {
   readonly created: number;
   readonly rejected: number;
   readonly skipped: number;
+  /** Absent from results of imports that knew no bills of materials. */
+  readonly set_aside?: number;
   readonly at: string;
   readonly lots?: readonly number[];
   readonly duplicates?: {

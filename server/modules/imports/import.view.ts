@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readAt } from "#contract/imports/read-cell.ts";
-import type { RowProblem } from "#contract/imports/check-rows.ts";
+import type { RowProblem } from "#contract/imports/check-row.ts";
 import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { Duplicate } from "#contract/imports/duplicates.ts";
@@ -13,6 +13,7 @@ import { unitById } from "#contract/reference/units.ts";
 import type { UnitReader } from "#contract/imports/unit-words.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
+import { bomFound, filledCells, goodRows, setAsideRows } from "#server/modules/imports/bom.view.ts";
 import { duplicateRows, resultView } from "#server/modules/imports/duplicate.view.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { fileView, padded } from "#server/modules/imports/file.view.ts";
@@ -137,6 +138,10 @@ export function importView(
     suggestion: [...analysis.suggestion],
     row_count: analysis.row_count,
     good_count: analysis.checked.good.length,
+    filled: filledCells(analysis),
+    bom: bomFound(analysis),
+    set_aside: setAsideRows(analysis),
+    good_rows: duplicates === null ? null : record.status === "uploaded" ? goodRows(analysis) : [],
     units: analysis.checked.units.map(({ text, known, rows }) => ({
       text,
       unit: known?.id ?? null,

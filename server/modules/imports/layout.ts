@@ -10,7 +10,7 @@ import { keyOf } from "#contract/numbers/plain-text.ts";
 import { alignToFirstHeadings } from "#contract/imports/second-headings.ts";
 import { headingsOf } from "#contract/imports/shared-heading.ts";
 import type { Headings } from "#contract/imports/shared-heading.ts";
-import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import { missingFields } from "#contract/imports/missing-fields.ts";
 import type { MappingSuggestion } from "#contract/imports/targets.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -123,7 +123,7 @@ export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
 export function firstReading(
   workbook: ReadWorkbook,
   { learned, targets }: { learned: Learned; targets: AvailableTargets },
-): { options: Omit<ImportOptions, "group" | "units" | "no_part_numbers">; mapping: Mapping } | null {
+): { options: Omit<ImportOptions, "group" | "units" | "no_part_numbers" | "bom">; mapping: Mapping } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
   const readings = (visible.length > 0 ? visible : filled).map(({ sheet, place }) => {
@@ -141,7 +141,7 @@ export function firstReading(
         duplicates: "add" as const,
       },
       mapping: confidentMapping(suggestions),
-      complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)),
+      complete: missingFields(suggestions, { no_part_numbers: false }).length === 0,
     };
   });
   return readings.find((reading) => reading.complete) ?? readings[0] ?? null;

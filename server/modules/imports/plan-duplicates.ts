@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/imports/check-rows.ts";
+import type { ImportRow } from "#contract/imports/check-row.ts";
 import { planDuplicates, rowsByPart } from "#contract/imports/duplicates.ts";
 import type { DuplicatePlan } from "#contract/imports/duplicates.ts";
 import { add, compare, subtract } from "#contract/money/decimal.ts";

@@ -3,7 +3,7 @@ import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
-import { isImportField, targetFieldsOf } from "#contract/imports/targets.ts";
+import { isImportField, ROW_FIELDS, targetFieldsOf } from "#contract/imports/targets.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { itemAttributesInUse } from "#server/modules/attributes/attribute-value.store.ts";
@@ -28,7 +28,7 @@ export interface OpenImport {
 
 /** Returns the fields that an import can fill. Items also have attributes, lots don't. */
 export const targetsFor = async (ctx: MemberContext, target: ImportRecord["target"]): Promise<AvailableTargets> => ({
-  fields: targetFieldsOf(target).map(({ field }) => field),
+  fields: [...targetFieldsOf(target).map(({ field }) => field), ...ROW_FIELDS],
   attributes: target === "purchase_items" ? await itemAttributesInUse(ctx.db) : [],
 });
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { namedFields } from "#contract/imports/column-names.ts";
-import type { ImportRow } from "#contract/imports/check-rows.ts";
+import type { ImportRow } from "#contract/imports/check-row.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
@@ -118,7 +118,7 @@ export async function runImport(
   await assertTarget(ctx, record);
   await assertGroup(ctx, record.options.group);
   assertRunnable(analysis, { only_good: asked.only_good, language: ctx.language });
-  const { good, bad, skipped } = analysis.checked;
+  const { good, bad, skipped, set_aside } = analysis.checked;
   const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
   const duplicates = plan === null ? {} : { duplicates: await addMergedQuantities(ctx, record, plan) };
   const ids = await createRows(ctx, record, plan?.create ?? good);
@@ -129,6 +129,7 @@ export async function runImport(
     created: ids.length,
     rejected: new Set(bad.map(({ row }) => row)).size,
     skipped: skipped.length,
+    set_aside: set_aside.length,
     at: ctx.now.toISOString(),
     ...duplicates,
     ...(record.target === "lots" ? { lots: ids } : {}),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { USUAL_BOM } from "#contract/imports/bom/bom-options.ts";
 import type { ImportTask, ImportUpload } from "#contract/imports/import.schema.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
@@ -38,7 +39,7 @@ export async function uploadImport(
       file_size: file.bytes.length,
       workbook: packed,
       source,
-      options: { ...options, group, no_part_numbers: false, units: await unitWordsOf(inside.db) },
+      options: { ...options, group, no_part_numbers: false, units: await unitWordsOf(inside.db), bom: USUAL_BOM },
       mapping,
       by: inside.principal.user_id,
       at: inside.now,

@@ -37,6 +37,8 @@ interface CheckGridProps {
   /** Reads texts of units as the import does. */
   units?: UnitReader;
   confirm?: (cells: readonly ConfirmedCell[]) => Promise<unknown>;
+  /** Least height in pixels. */
+  minHeight?: number;
 }
 
 function rowsOf({ mended_rows, problem_rows }: FileTask, doubts: Doubts | undefined): CheckRow[] {
@@ -65,7 +67,7 @@ function DoubtedCell({ text }: { text: string }) {
  * Lets the user correct invalid rows. Each edit is saved and validated at once. A corrected row stays visible, and an
  * excluded row can be restored.
  */
-export function CheckGrid({ task, targets, handle, change, doubts, units, confirm }: CheckGridProps) {
+export function CheckGrid({ task, targets, handle, change, doubts, units, confirm, minHeight = 240 }: CheckGridProps) {
   const t = useT();
   const [rows, setRows] = useState<readonly CheckRow[]>(() => rowsOf(task, doubts));
   const [shown, setShown] = useState<{ which: Shown; odd: ReadonlySet<number> }>({ which: "all", odd: new Set() });
@@ -143,7 +145,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, units, confir
         flexDirection: "column",
         flex: { xs: "none", sm: "1 1 auto" },
         height: { xs: doubted.odd > 0 ? 480 : 380, sm: "auto" },
-        minHeight: 240,
+        minHeight,
         borderTop: 1,
         borderColor: "ui.line",
       }}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
@@ -17,6 +17,10 @@ import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
+import { ControlTotals } from "#src/features/imports/bom/ControlTotals.tsx";
+import { CreatedRows } from "#src/features/imports/bom/CreatedRows.tsx";
+import { LeftColumns } from "#src/features/imports/bom/LeftColumns.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { CheckGrid } from "#src/features/imports/CheckGrid.tsx";
 import { CheckSummary } from "#src/features/imports/CheckSummary.tsx";
 import { DuplicatePanel } from "#src/features/imports/DuplicatePanel.tsx";
@@ -27,7 +31,7 @@ import type { ChangeImport } from "#src/features/imports/use-import.ts";
 import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
 import { UnitPanel, useRememberUnits } from "#src/features/imports/UnitPanel.tsx";
 import { useTargets } from "#src/features/imports/use-targets.ts";
-import type { DuplicateRow } from "#contract/imports/import.schema.ts";
+import type { DuplicateRow, GoodRow } from "#contract/imports/import-rows.schema.ts";
 
 /**
  * Returns the rows whose part is already in a purchase item. Refetches the import if the last response lacks these
@@ -45,6 +49,18 @@ function useDuplicates({
   return duplicates;
 }
 
+/** Returns the last known value while the next one is being loaded, so that the page doesn't jump. */
+function useLastKnown<T>(value: T | null, first: T): T {
+  const [last, setLast] = useState(first);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** Returns a height in pixels that shows up to ten rows to correct, so that the rows to be created follow below. */
+const gridHeight = ({ problem_rows, warning_rows, mended_rows }: ImportTask): number =>
+  Math.min(520, 220 + 36 * (problem_rows.length + warning_rows.length + mended_rows.length));
+
+const NO_ROWS: readonly GoodRow[] = [];
 const takenRows = (task: Pick<ImportTask, "good_count">, duplicates: readonly DuplicateRow[]): number =>
   task.good_count - duplicates.filter(({ choice }) => choice === "skip").length;
 
@@ -95,6 +111,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const words = task.options.units;
   const units = useMemo(() => unitReader(words), [words]);
   const duplicates = useDuplicates(task);
+  const good = useLastKnown<readonly GoodRow[]>(task.good_rows, NO_ROWS);
   const taken = takenRows(task, duplicates ?? []);
   const wrong = task.problem_rows.length;
   // Saves the grid's edits first. If they produce more invalid rows than the button says, the user must press it again.
@@ -105,8 +122,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
     if ((await mending.current?.flush()) !== false) onBack();
   };
   // The grid's edits are saved first, because the answer to a change contains all rows.
-  const changeUnits: ChangeImport = async (patch) =>
-    (await mending.current?.flush()) === false ? null : change(patch);
+  const saveFirst: ChangeImport = async (patch) => ((await mending.current?.flush()) === false ? null : change(patch));
   const getRejected = async (): Promise<void> => {
     if ((await mending.current?.flush()) === false) return;
     await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
@@ -124,54 +140,56 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   }
   return (
     <>
-      {/* On a phone, the sections share one scroll area, because they don't all fit at the same time. */}
       <Box
         sx={{
           display: "flex",
-          flexDirection: "column",
           flex: "1 1 auto",
           minHeight: 0,
-          overflowY: { xs: "auto", sm: "visible" },
+          borderTop: 1,
+          borderColor: "ui.line",
+          "& > *": { flex: "1 1 auto", minWidth: 0 },
         }}
       >
-        <Box
-          sx={{
-            px: 2.5,
-            py: 1.5,
-            display: "flex",
-            flexDirection: "column",
-            gap: 1,
-            flex: "none",
-            borderTop: 1,
-            borderColor: "ui.line",
-          }}
+        <SplitView
+          asideLabel={t("import_bom.totals.title")}
+          asideCount={formats.count(good.length)}
+          aside={
+            <>
+              <ControlTotals task={task} good={good} />
+              <LeftColumns task={task} change={saveFirst} />
+            </>
+          }
         >
-          <CheckSummary task={task} />
-          {blockers.length > 0 && (
-            <Callout tone="bad">
-              {blockers.map((text) => (
-                <div key={text}>{text}</div>
-              ))}
-            </Callout>
-          )}
-          {taken === 0 && task.good_count > 0 && (
-            <Callout tone="warn" role="status">
-              {t("import_duplicates.none_left")}
-            </Callout>
-          )}
-          <FailureNote text={error} />
-        </Box>
-        <UnitPanel task={task} change={changeUnits} />
-        <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
-        <CheckGrid
-          task={task}
-          targets={targets}
-          handle={mending}
-          change={change}
-          doubts={task}
-          units={units}
-          confirm={(confirmed) => change({ confirmed: [...confirmed] })}
-        />
+          <Box sx={{ px: 2.5, py: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none" }}>
+            <CheckSummary task={task} />
+            {blockers.length > 0 && (
+              <Callout tone="bad">
+                {blockers.map((text) => (
+                  <div key={text}>{text}</div>
+                ))}
+              </Callout>
+            )}
+            {taken === 0 && task.good_count > 0 && (
+              <Callout tone="warn" role="status">
+                {t("import_duplicates.none_left")}
+              </Callout>
+            )}
+            <FailureNote text={error} />
+          </Box>
+          <UnitPanel task={task} change={saveFirst} />
+          <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
+          <CheckGrid
+            task={task}
+            targets={targets}
+            handle={mending}
+            change={change}
+            doubts={task}
+            units={units}
+            confirm={(confirmed) => change({ confirmed: [...confirmed] })}
+            minHeight={gridHeight(task)}
+          />
+          <CreatedRows task={task} good={good} />
+        </SplitView>
       </Box>
       <WizardFooter>
         <Button startIcon={<Icon name="arrow-left" />} onClick={() => void leave()}>

@@ -22,11 +22,22 @@ interface ColumnsSplitProps {
   chosen: ChosenMapping;
   blockerTone: "warn" | "bad";
   aside: ReactNode;
+  /** What is asked about the rows, below the table. */
+  below?: ReactNode;
   asideLabel: string;
   asideCount?: string;
 }
 
-export function ColumnsSplit({ task, targets, chosen, blockerTone, aside, asideLabel, asideCount }: ColumnsSplitProps) {
+export function ColumnsSplit({
+  task,
+  targets,
+  chosen,
+  blockerTone,
+  aside,
+  below,
+  asideLabel,
+  asideCount,
+}: ColumnsSplitProps) {
   const { t, formats } = useTextTools();
   const blockers = useBlockerTexts(task);
   const { mapping, setMapping, is_reading, choose, setOptions } = chosen;
@@ -95,8 +106,9 @@ export function ColumnsSplit({ task, targets, chosen, blockerTone, aside, asideL
               )}
             </Box>
           )}
+          {below}
           {blockers.length > 0 && (
-            <Box sx={{ px: 2.5, pb: 2 }}>
+            <Box sx={{ px: 2.5, py: 2 }}>
               <Callout tone={blockerTone}>
                 {blockers.map((text) => (
                   <div key={text}>{text}</div>

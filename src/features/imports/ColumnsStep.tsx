@@ -2,15 +2,16 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { missingFields } from "#contract/imports/missing-fields.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
+import { BomPanel } from "#src/features/imports/bom/BomPanel.tsx";
 import { ColumnsSplit } from "#src/features/imports/ColumnsSplit.tsx";
 import { FieldsAside, filledFields } from "#src/features/imports/FieldsAside.tsx";
 import type { LeftTables } from "#src/features/imports/left-tables.ts";
-import { columnOf } from "#src/features/imports/mapping.ts";
 import { RememberCard } from "#src/features/imports/RememberCard.tsx";
 import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
@@ -23,10 +24,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
   const chosen = useChosenMapping(task, change, left);
   const { mapping } = chosen;
   const targets = useTargets(task);
-  const hasNames =
-    columnOf(mapping, "part_number") !== null ||
-    (task.options.no_part_numbers && columnOf(mapping, "nomenclature") !== null);
-  const missing = !hasNames || columnOf(mapping, "quantity") === null;
+  const missing = missingFields(mapping, task.options).length > 0;
   const aside = (
     <>
       <FieldsAside
@@ -48,6 +46,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         chosen={chosen}
         blockerTone={missing ? "warn" : "bad"}
         aside={aside}
+        below={<BomPanel task={task} change={change} />}
         asideLabel={t("imports.fields.title")}
         asideCount={formats.progress(filledFields(mapping), targets.fields.length)}
       />

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
-import type { DuplicateRow, ImportTask } from "#contract/imports/import.schema.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import type { DuplicateRow } from "#contract/imports/import-rows.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
@@ -47,8 +48,7 @@ export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps
       sx={{
         display: "flex",
         flexDirection: "column",
-        flex: "0 1 auto",
-        minHeight: task.problem_rows.length + task.warning_rows.length > 0 ? 180 : 0,
+        flex: "none",
         borderTop: 1,
         borderColor: "ui.line",
       }}
@@ -89,7 +89,7 @@ export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps
           </Callout>
         </Box>
       )}
-      <Box sx={{ minHeight: 0, overflowY: "auto" }}>
+      <Box sx={{ maxHeight: 400, overflowY: "auto" }}>
         <DuplicateTable duplicates={duplicates} onChoose={choose} />
       </Box>
     </Box>

@@ -6,7 +6,7 @@ import Select from "@mui/material/Select";
 import { useState } from "react";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
-import type { DuplicateRow } from "#contract/imports/import.schema.ts";
+import type { DuplicateRow } from "#contract/imports/import-rows.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { paths } from "#src/entities/paths.ts";
 import { ITEM_STATUS_LOOK } from "#src/entities/purchase-item/item-words.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import type { FileTask, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { isImportField, isTargetField, targetFieldsOf } from "#contract/imports/targets.ts";
+import { isImportField, isRowField, isTargetField, targetFieldsOf } from "#contract/imports/targets.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useGroups } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -94,9 +94,9 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup, onNoPar
   const groups = useGroups();
   const shared = { task, mapping, targets, onChoose };
   const fields = targetFieldsOf(task.target);
-  const attributes = [...new Set([...mapping, ...task.suggestion].map(({ field }) => field))]
-    .filter(isTargetField)
-    .filter((field) => !isImportField(field));
+  const used = [...new Set([...mapping, ...task.suggestion].map(({ field }) => field))].filter(isTargetField);
+  const aboutRows = used.filter(isRowField);
+  const attributes = used.filter((field) => !isImportField(field) && !isRowField(field));
   return (
     <>
       <AsideCard title={t("imports.fields.title")} count={formats.progress(filledFields(mapping), fields.length)}>
@@ -118,6 +118,13 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup, onNoPar
           heading={t("imports.fields.others")}
           fields={fields.filter((target) => !target.required)}
         />
+        {aboutRows.length > 0 && (
+          <FieldList
+            {...shared}
+            heading={t("import_bom.rows_group")}
+            fields={aboutRows.map((field) => ({ field, required: false }))}
+          />
+        )}
         {attributes.length > 0 && (
           <FieldList
             {...shared}

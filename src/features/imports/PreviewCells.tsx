@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { attributeOf } from "#contract/imports/attribute-targets.ts";
-import type { Mapping, PreviewRow } from "#contract/imports/import.schema.ts";
+import type { Mapping } from "#contract/imports/import.schema.ts";
+import type { PreviewRow } from "#contract/imports/import-rows.schema.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

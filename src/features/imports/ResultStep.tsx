@@ -9,6 +9,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/kit/failure/use-failure.ts";
+import { CreateTender } from "#src/features/imports/CreateTender.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
@@ -95,6 +96,11 @@ export function ResultStep({ task }: { task: ImportTask }) {
       label: t("imports.result.left_out"),
       value: formats.count(task.left_out.length),
     },
+    (result?.set_aside ?? 0) > 0 && {
+      key: "set_aside",
+      label: t("imports.result.set_aside"),
+      value: formats.count(result?.set_aside ?? 0),
+    },
     { key: "skipped", label: t("imports.result.skipped"), value: formats.count(result?.skipped ?? 0) },
     ...duplicates,
     result !== null && { key: "at", label: t("imports.result.at"), value: formats.dateTime(result.at) },
@@ -112,10 +118,11 @@ export function ResultStep({ task }: { task: ImportTask }) {
           <KeyValueList rows={rows} />
         </AsideCard>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          {!undone && target === "purchase_items" && created > 0 && <CreateTender task={task} />}
           {!undone && (
             <Button
               component={Link}
-              variant="contained"
+              variant={target === "lots" ? "contained" : "outlined"}
               to={
                 target === "lots" && tender !== null
                   ? paths.tender(tender)

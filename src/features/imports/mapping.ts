@@ -1,6 +1,7 @@
 import type { FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { isAnyField } from "#contract/imports/offer-fields.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
+import { isRepeatable } from "#contract/imports/targets.ts";
 
 /** Returns the letters of a column as in a spreadsheet: A for 0, AA for 26. */
 export function columnLetters(column: number): string {
@@ -20,10 +21,10 @@ export const columnOf = (mapping: Mapping, field: AnyField): number | null =>
 
 /**
  * Maps a column to a field, or skips the column if the field is null. Skips any other column that was mapped to the
- * field.
+ * field, unless several columns may have it.
  */
 export function withField(mapping: Mapping, column: number, field: AnyField | null): Mapping {
-  const rest = mapping.filter((pair) => pair.column !== column && pair.field !== field);
+  const rest = mapping.filter((pair) => pair.column !== column && (pair.field !== field || isRepeatable(pair.field)));
   return field === null ? rest : [...rest, { column, field }].sort((left, right) => left.column - right.column);
 }
 
@@ -47,8 +48,8 @@ export function noteOf(task: Pick<FileTask, "suggestion">, mapping: Mapping, col
   const field = fieldOf(mapping, column);
   const suggestion = task.suggestion.find((one) => one.column === column);
   if (field !== null) return { kind: suggestion?.field === field ? suggestion.why : "chosen" };
-  if (suggestion === undefined || !isAnyField(suggestion.field) || columnOf(mapping, suggestion.field) !== null)
-    return null;
+  if (suggestion === undefined || !isAnyField(suggestion.field)) return null;
+  if (columnOf(mapping, suggestion.field) !== null && !isRepeatable(suggestion.field)) return null;
   return { kind: "maybe", field: suggestion.field };
 }
 

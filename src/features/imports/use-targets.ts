@@ -3,7 +3,7 @@ import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { attributeOf } from "#contract/imports/attribute-targets.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { OFFER_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
-import { isImportField, targetFieldsOf } from "#contract/imports/targets.ts";
+import { isImportField, isRowField, ROW_FIELDS, targetFieldsOf } from "#contract/imports/targets.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -28,11 +28,12 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   const is_loading = answer.isLoading;
   return useMemo(
     () => ({
-      fields: targetFieldsOf(target).map(({ field }) => field),
+      fields: [...targetFieldsOf(target).map(({ field }) => field), ...ROW_FIELDS],
       attributes,
       is_loading,
       nameOf: (field) => {
         if (isImportField(field)) return t(`purchase_items.field.${field}`);
+        if (isRowField(field)) return t(`import_bom.field.${field}`);
         return attributeOf(attributes, field)?.name ?? (is_loading ? "…" : t("import_targets.gone"));
       },
     }),

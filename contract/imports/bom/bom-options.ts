@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Quantity of a row on one board: how many designators it names, or what its column of quantities says. */
+export const COUNTED_BY = ["designators", "quantity"] as const;
+export type CountedBy = (typeof COUNTED_BY)[number];
+
+/** Highest number of boards in one purchase. */
+const MAX_BOARDS = 1_000_000;
+
+/** How the quantities of a bill of materials become quantities to buy. */
+export const BomOptions = z.strictObject({
+  /** False if the user says that the file is an ordinary list: then its rows are taken as they are. */
+  is_on: z.boolean(),
+  boards: z.int().min(1).max(MAX_BOARDS),
+  /** What is bought beyond the need, in per cent or in units of the row. Up to two decimals. */
+  spare: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/u),
+  spare_in: z.enum(["percent", "units"]),
+  /** Null decides by the file: by designators, unless the quantities are those of several boards. */
+  count_by: z.enum(COUNTED_BY).nullable(),
+  not_fitted: z.enum(["set_aside", "buy"]),
+  /** Whether the parts of assemblies are bought, or the assemblies as they are. */
+  assemblies: z.enum(["parts", "assemblies"]),
+});
+export type BomOptions = z.output<typeof BomOptions>;
+
+export const USUAL_BOM: BomOptions = {
+  is_on: true,
+  boards: 1,
+  spare: "0",
+  spare_in: "percent",
+  count_by: null,
+  not_fitted: "set_aside",
+  assemblies: "parts",
+};

@@ -1,0 +1,116 @@
+import { keyOf } from "#contract/numbers/plain-text.ts";
+
+/** Marks that say in any column that a part isn't fitted. */
+const NOT_FITTED = new Set(
+  [
+    "dnp",
+    "dni",
+    "dnf",
+    "dnm",
+    "dns",
+    "do not populate",
+    "do not place",
+    "do not install",
+    "do not fit",
+    "do not mount",
+    "do not stuff",
+    "do not assemble",
+    "not fitted",
+    "not populated",
+    "not placed",
+    "not installed",
+    "not mounted",
+    "not assembled",
+    "no fit",
+    "no pop",
+    "nopop",
+    "unpopulated",
+    "unfitted",
+    "excluded from bom",
+    "exclude from bom",
+    "не устанавливать",
+    "не устанавливается",
+    "не установлен",
+    "не установлено",
+    "не уст",
+    "н уст",
+    "н у",
+    "не монтировать",
+    "не монтируется",
+    "не паять",
+    "не запаивать",
+    "не ставить",
+    "nicht bestückt",
+    "nicht bestücken",
+    "non monté",
+    "non montato",
+    "no montar",
+    "nie montować",
+    "não montar",
+    "takılmayacak",
+    "不贴",
+    "不焊",
+    "不装",
+    "不上件",
+    "空贴",
+  ].map(keyOf),
+);
+/** Marks that are clear only in the column of marks or in place of a quantity: elsewhere they are names or values. */
+const SHORT_NOT_FITTED = new Set(["nf", "nc", "np", "nm", "ni", "n a", "no load", "не", "нет"].map(keyOf));
+const YES = new Set(["1", "yes", "y", "true", "x", "v", "да", "д", "+", "есть", "是", "ja", "oui", "si", "sí", "हाँ"]);
+const NO = new Set(["0", "no", "n", "false", "нет", "н", "-", "–", "—", "否", "nein", "non", "नहीं"]);
+const FITTED = new Set(
+  [
+    "fitted",
+    "fit",
+    "populate",
+    "populated",
+    "install",
+    "installed",
+    "mount",
+    "mounted",
+    "place",
+    "устанавливать",
+    "установить",
+    "монтировать",
+    "贴",
+    "bestückt",
+  ].map(keyOf),
+);
+/** A mark inside other words: "10k DNP", "SS34 (не устанавливать)". */
+const INSIDE =
+  /(?:^|[\s([,;/-])(?:DNP|DNI|DNF|DNM|do not (?:populate|place|install|fit|mount|stuff)|not (?:fitted|populated|mounted|installed)|не (?:устанавливать|монтировать|запаивать|паять))(?:$|[\s)\],;/.-])/iu;
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** Returns true for a heading whose column marks what is left out ("DNP"), not what is fitted ("Fitted"). */
+const namesLeftOut = (heading: string): boolean =>
+  NOT_FITTED.has(keyOf(heading)) ||
+  /(?:^|\s)(?:dn[pifms]|not?|non|nicht|не|exclude[d]?)(?:\s|$)|不/u.test(keyOf(heading));
+
+/** Returns true if a whole cell is a mark that a part isn't fitted, in whatever column. */
+export const isNotFittedMark = (text: string): boolean => NOT_FITTED.has(keyOf(text));
+
+/** Returns true if a name or remark contains such a mark. */
+export const mentionsNotFitted = (text: string): boolean => isNotFittedMark(text) || INSIDE.test(text);
+
+/** Returns true for a quantity that is a mark: "DNP", "NF". */
+export const isMarkForQuantity = (text: string): boolean =>
+  isNotFittedMark(text) || (/\p{L}/u.test(text) && SHORT_NOT_FITTED.has(keyOf(text)));
+
+/** Returns whether a cell in the column of marks says that its part isn't fitted. */
+export function saysNotFitted(text: string, heading: string): boolean {
+  if (isNotFittedMark(text)) return true;
+  const word = plain(text);
+  if (word === "" || FITTED.has(keyOf(text))) return false;
+  if (namesLeftOut(heading)) return YES.has(word) || SHORT_NOT_FITTED.has(keyOf(text));
+  return NO.has(word) || (!YES.has(word) && SHORT_NOT_FITTED.has(keyOf(text)));
+}
+
+/** Returns true for a cell that belongs in a column of marks. */
+export const isFittedMark = (text: string): boolean =>
+  isNotFittedMark(text) ||
+  FITTED.has(keyOf(text)) ||
+  SHORT_NOT_FITTED.has(keyOf(text)) ||
+  YES.has(plain(text)) ||
+  NO.has(plain(text));

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { USUAL_BOM } from "./bom-options.ts";
+import type { BomOptions } from "./bom-options.ts";
+import { checkRows } from "#contract/imports/check-rows.ts";
+import type { TargetField } from "#contract/imports/targets.ts";
+import { sum } from "#contract/money/decimal.ts";
+
+/** Checks a list with its headings as fields: `run("designators;quantity;part_number", "C1,C2;2;CAP-1")`. */
+function run(headings: string, lines: readonly string[], options: Partial<BomOptions> = {}, headers = headings) {
+  const fields = headings.split(";") as TargetField[];
+  const rows = lines.map((line, place) => ({ number: place + 2, cells: line.split(";") }));
+  const checked = checkRows({
+    rows,
+    headers: headers.split(";"),
+    mapping: fields.map((field, column) => ({ column, field })),
+    bom: { ...USUAL_BOM, ...options },
+  });
+  return {
+    ...checked,
+    bought: checked.good.map(({ part_number, quantity }) => `${part_number} ${quantity}`),
+    aside: checked.set_aside.map(({ row, reason }) => `${row} ${reason}`),
+    problems: checked.bad.map(({ row, field, code }) => `${row} ${field} ${code}`),
+  };
+}
+
+const BOM = "designators;quantity;part_number;fitted";
+const HEADERS = "Designator;Qty;MPN;DNP";
+const LINES = ["C2,C3,C10,C11;5;CAP-1;", "R1-R5;2;RES-1;", "R9;1;RES-2;DNP"];
+
+test("designators count the parts, differences are told, and what isn't fitted isn't bought", () => {
+  const bom = run(BOM, LINES, {}, HEADERS);
+  expect(bom.bought).toEqual(["CAP-1 4", "RES-1 5"]);
+  expect(bom.aside).toEqual(["4 not_fitted"]);
+  expect(bom.odd.map(({ row, code, value, suggestion }) => [row, code, value, suggestion])).toEqual([
+    [2, "designators_differ", "5", "4"],
+    [3, "designators_differ", "2", "5"],
+  ]);
+  expect(run(BOM, LINES, { count_by: "quantity" }, HEADERS).bought).toEqual(["CAP-1 5", "RES-1 2"]);
+  expect(run(BOM, LINES, { not_fitted: "buy" }, HEADERS).bought).toEqual(["CAP-1 4", "RES-1 5", "RES-2 1"]);
+});
+
+test("the file is taken as it is if the user says that it is an ordinary list", () => {
+  const list = run(BOM, LINES, { is_on: false, boards: 250, spare: "2" }, HEADERS);
+  expect(list.bought).toEqual(["CAP-1 5", "RES-1 2", "RES-2 1"]);
+  expect(list.odd).toEqual([]);
+});
+
+test("quantities are those of all boards with the spare, rounded up", () => {
+  const all = (options: Partial<BomOptions>) => run("designators;part_number", ["C1-C12;CAP-1"], options).bought;
+  expect(all({ boards: 250, spare: "2" })).toEqual(["CAP-1 3060"]);
+  expect(all({ boards: 7, spare: "2.5" })).toEqual(["CAP-1 87"]);
+  expect(all({ boards: 7, spare: "10", spare_in: "units" })).toEqual(["CAP-1 94"]);
+  const wire = run("quantity;units;part_number", ["0,15;м;WIRE"], { boards: 3, spare: "2" });
+  expect(wire.bought).toEqual(["WIRE 0.459"]);
+});
+
+test("without a column of quantities, designators that can't be counted are a problem", () => {
+  const bom = run("designators;part_number", ["C1, C2 …;CAP-1", ";CAP-2", "C5;CAP-3"]);
+  expect(bom.problems).toEqual(["2 designators not_designators", "3 designators empty"]);
+  expect(bom.bought).toEqual(["CAP-3 1"]);
+  expect(run("designators;quantity;part_number", ["C1, C2 …;7;CAP-1"]).bought).toEqual(["CAP-1 7"]);
+});
+
+test("a quantity of zero at a place of the board isn't bought", () => {
+  const fields = "designators;quantity;part_number";
+  expect(run(fields, ["J1;0;EDGE", "C1;1;CAP-1"])).toMatchObject({ aside: ["2 not_fitted"], bought: ["CAP-1 1"] });
+  expect(run("quantity;part_number", ["0;EDGE"]).problems).toEqual(["2 quantity not_positive"]);
+});
+
+test("quantities for several boards are recognised and taken from their column", () => {
+  const bom = run("designators;quantity;part_number", ["C1,C2;20;CAP-1", "R1;10;RES-1", "R2-R4;30;RES-2"]);
+  expect(bom.bom.designators).toMatchObject({ boards: 10, counted_by: "quantity", agree: 3, differ: [] });
+  expect(bom.bought).toEqual(["CAP-1 20", "RES-1 10", "RES-2 30"]);
+});
+
+const LEVELS = "level;part_number;quantity";
+const TREE = ["0;DEVICE;1", "1;BOARD;2", "2;RES;10", "2;CHIP;1", "1;CASE;1"];
+
+test("levels are multiplied out, and assemblies aren't bought beside their parts", () => {
+  const bom = run(LEVELS, TREE);
+  expect(bom.bought).toEqual(["RES 20", "CHIP 2", "CASE 1"]);
+  expect(bom.aside).toEqual(["2 assembly", "3 assembly"]);
+  expect(run(LEVELS, TREE, { assemblies: "assemblies" }).bought).toEqual(["DEVICE 1"]);
+  expect(run(LEVELS, ["1;BOARD;2", "1.1;RES;10", "2;CASE;1"]).bought).toEqual(["RES 20", "CASE 1"]);
+});
+
+test("the parts of an assembly that isn't fitted aren't bought", () => {
+  const bom = run(`${LEVELS};fitted`, ["1;BOARD;2;DNP", "2;RES;10;", "1;CASE;1;"], {}, "Level;MPN;Qty;DNP");
+  expect(bom.bought).toEqual(["CASE 1"]);
+  expect(bom.aside).toEqual(["2 not_fitted", "3 not_fitted"]);
+});
+
+test("parts aren't counted while the quantity of their assembly can't be read", () => {
+  const bom = run(LEVELS, ["1;BOARD;two;", "2;RES;10", "1;CASE;1"]);
+  expect(bom.problems).toEqual(["2 quantity not_a_number", "3 quantity assembly_quantity"]);
+  expect(bom.bought).toEqual(["CASE 1"]);
+});
+
+test.each([
+  ["DNP", "DNP", true],
+  ["DNP", "x", true],
+  ["DNP", "", false],
+  ["DNP", "0", false],
+  ["Fitted", "0", true],
+  ["Fitted", "No", true],
+  ["Fitted", "Not Fitted", true],
+  ["Fitted", "Fitted", false],
+  ["Установка", "н/у", true],
+  ["Не устанавливать", "да", true],
+  ["Populate", "NC", true],
+])("a column %j with %j leaves the part out: %s", (header, mark, is_left_out) => {
+  const bom = run("fitted;part_number;quantity", [`${mark};R-1;1`, ";R-2;1"], {}, `${header};MPN;Qty`);
+  expect(bom.aside).toEqual(is_left_out ? ["2 not_fitted"] : []);
+});
+
+test("marks in names, remarks and quantities leave a part out, but not words that only look like them", () => {
+  const fields = "nomenclature;part_number;quantity;comment";
+  const lines = [
+    "10k DNP;R-1;1;",
+    "Реле NO/NC;K-1;1;",
+    "LED;D-1;1;не устанавливать",
+    "R;R-2;DNP;",
+    "R;R-3;2;замена запрещена",
+  ];
+  const bom = run(fields, lines);
+  expect(bom.aside).toEqual(["2 not_fitted", "4 not_fitted", "5 not_fitted"]);
+  expect(bom.bought).toEqual(["K-1 1", "R-3 2"]);
+});
+
+test("cases and tolerances go into the name, alternates into the comment behind their headings", () => {
+  const [row] = run(
+    "nomenclature;joined;joined;part_number;noted;comment;quantity",
+    ["10k;0603;1 %;R-1;R-9;urgent;1"],
+    {},
+    "Value;Case;Tol;MPN;Alt MPN;Note;Qty",
+  ).good;
+  expect(row).toMatchObject({ nomenclature: "10k 0603 1 %", comment: "urgent; Alt MPN: R-9" });
+});
+
+const line = fc.record({
+  level: fc.integer({ min: 0, max: 3 }),
+  count: fc.integer({ min: 1, max: 20 }),
+  written: fc.constantFrom("", "1", "3", "12", "a few"),
+  mark: fc.constantFrom("", "", "", "DNP"),
+  name: fc.constantFrom("CAP", "RES", "Итого", ""),
+});
+
+test("every row of a bill of materials is bought, a problem, set aside or skipped, and only one of them", () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 30 }),
+      fc.record({
+        boards: fc.integer({ min: 1, max: 500 }),
+        spare: fc.constantFrom("0", "2", "0.5"),
+        not_fitted: fc.constantFrom("set_aside" as const, "buy" as const),
+        assemblies: fc.constantFrom("parts" as const, "assemblies" as const),
+        count_by: fc.constantFrom("designators" as const, "quantity" as const, null),
+      }),
+      (lines, options) => {
+        const texts = lines.map(
+          ({ level, count, written, mark, name }) => `${level};R1-R${count};${written};${name};${mark}`,
+        );
+        const bom = run(
+          "level;designators;quantity;part_number;fitted",
+          texts,
+          options,
+          "Level;Designator;Qty;MPN;DNP",
+        );
+        const places = [
+          ...bom.good.map(({ row }) => row),
+          ...new Set(bom.bad.map(({ row }) => row)),
+          ...bom.set_aside.map(({ row }) => row),
+          ...bom.skipped.map(({ row }) => row),
+        ];
+        expect(places.toSorted((one, other) => one - other)).toEqual(lines.map((_, place) => place + 2));
+        // Without a spare, all boards need what one needs, times their number.
+        if (options.spare === "0")
+          expect(sum(bom.good.map(({ quantity }) => quantity))).toBe(
+            String(Number(sum([...bom.per_board.values()])) * options.boards),
+          );
+      },
+    ),
+  );
+});

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { COUNTED_BY } from "#contract/imports/bom/bom-options.ts";
+import { SET_ASIDE_REASONS } from "#contract/imports/bom/plan-bom.ts";
+import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
+import { Id, IsoDate } from "#contract/primitives.ts";
+import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
+
+/** A cell of the preview: its text in the file, and the resulting value if different. */
+export const PreviewCell = z.object({ text: z.string(), value: z.string().nullable(), problem: z.string().nullable() });
+export const PreviewRow = z.object({ row: z.number().int(), is_header: z.boolean(), cells: z.array(PreviewCell) });
+
+export const ProblemRow = z.object({
+  row: z.number().int(),
+  cells: z.array(z.string()),
+  problems: z.array(
+    z.object({
+      column: z.number().int().nullable(),
+      field: z.string(),
+      code: z.string(),
+      value: z.string(),
+      detail: z.string(),
+      suggestion: z.string().nullable(),
+    }),
+  ),
+});
+export type ProblemRow = z.output<typeof ProblemRow>;
+
+export const RowCells = ProblemRow.pick({ row: true, cells: true });
+
+/** A row with cells that can be imported but look wrong. `letters` are the letters from another alphabet. */
+export const WarningRow = RowCells.extend({
+  warnings: z.array(
+    z.object({
+      column: z.number().int(),
+      field: z.string(),
+      code: z.string(),
+      value: z.string(),
+      detail: z.string(),
+      letters: z.string().nullable(),
+      suggestion: z.string().nullable(),
+    }),
+  ),
+});
+export type WarningRow = z.output<typeof WarningRow>;
+
+const Amount = z.object({ quantity: z.string(), units: Id });
+
+/** A row whose part is already requested. Each quantity is a decimal string in the `units` of the same object. */
+export const DuplicateRow = Amount.extend({
+  row: z.number().int(),
+  name: z.string(),
+  /** The matching part number; null if the rows match by nomenclature. */
+  part_number: z.string().nullable(),
+  /** First row of the file with this part; null if this row is the first. */
+  of_row: z.number().int().nullable(),
+  item: Amount.extend({ ...Named.shape, status: z.enum(PURCHASE_ITEM_STATUSES).exclude(["ordered"]) }).nullable(),
+  there: Amount,
+  choice: z.enum(DUPLICATE_CHOICES),
+  /** Sentence that explains why the row cannot be merged. The run is rejected until the user makes another choice. */
+  problem: z.string().nullable(),
+});
+export type DuplicateRow = z.output<typeof DuplicateRow>;
+
+/** A row that isn't bought, and why. */
+export const SetAsideRow = RowCells.extend({ reason: z.enum(SET_ASIDE_REASONS) });
+export type SetAsideRow = z.output<typeof SetAsideRow>;
+
+/** A row as it will be created. Quantities are decimal strings in `units`. */
+export const GoodRow = Amount.extend({
+  row: z.number().int(),
+  part_number: z.string().nullable(),
+  nomenclature: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  target_delivery_time: IsoDate.nullable(),
+  comment: z.string().nullable(),
+  /** Quantity for one board or product, before the number of boards and the spare. */
+  per_board: z.string(),
+});
+export type GoodRow = z.output<typeof GoodRow>;
+
+/** What was found in a file that looks like a bill of materials. Lists of rows contain their numbers in the file. */
+export const BomFound = z.object({
+  designators: z
+    .object({
+      counted_by: z.enum(COUNTED_BY),
+      agree: z.number().int(),
+      /** Rows whose number of designators isn't their quantity. */
+      differ: z.array(z.object({ row: z.number().int(), counted: z.number().int(), written: z.string() })),
+      unread: z.array(z.number().int()),
+      /** Number of boards that the column of quantities is for, if nearly all rows say so; otherwise 1. */
+      boards: z.number().int(),
+    })
+    .nullable(),
+  not_fitted: z.array(z.object({ row: z.number().int(), mark: z.string() })),
+  levels: z.object({ depth: z.number().int(), assemblies: z.array(z.number().int()) }).nullable(),
+  /** The first good row, to show how its quantity comes about. */
+  example: Amount.extend({ per_board: z.string() }).nullable(),
+});
+export type BomFound = z.output<typeof BomFound>;

@@ -1,0 +1,39 @@
+import type { HeaderWords } from "./header-words.ts";
+import type { RowField } from "./targets.ts";
+
+/**
+ * Headers of columns that say something about their rows, in the languages and programs of header-words.ts. A column of
+ * texts that go into the name or the comment is only ever proposed, so their words are weak.
+ */
+export const ROW_HEADER_WORDS: Readonly<Record<RowField, HeaderWords>> = {
+  designators: {
+    exact: ["designator", "designators", "reference designator", "reference designators", "ref des", "refdes", "ref designator", "component reference", "component references", "part reference", "позиционное обозначение", "позиционные обозначения", "поз обозначение", "поз обозн", "поз обозначения", "位号", "元件位号", "器件位号", "bauteilbezeichnung", "referenzbezeichner", "repère", "repères", "repère topologique", "संदर्भ नाम"],
+    good: ["reference", "references", "ref", "refs", "обозначения", "обозначение на схеме", "referenz", "referenzen", "référence", "références", "referencia", "referencias", "riferimento", "riferimenti", "referência", "referências", "oznaczenie", "oznaczenia", "referans", "リファレンス", "部品記号"],
+    weak: ["parts", "part", "обозначение", "поз", "позиция", "position", "positions", "location", "locations", "placement", "id", "name"],
+    blocked: ["url", "link", "datasheet", "qty", "quantity", "count", "number", "номер", "price", "manufacturer", "internal", "external", "order"],
+  },
+  fitted: {
+    exact: ["dnp", "dni", "dnf", "dnm", "dns", "do not populate", "do not place", "do not install", "do not fit", "do not mount", "do not stuff", "fitted", "not fitted", "populate", "populated", "fit", "exclude from bom", "не устанавливать", "установка", "устанавливать", "монтаж", "монтировать", "不贴", "是否贴装", "贴装", "bestückung", "bestückt", "bestücken", "nicht bestückt", "non monté", "montado", "montato"],
+    good: ["mount", "mounted", "install", "installed", "place", "stuff", "stuffed", "assembly option", "assembly variant", "исполнение", "вариант"],
+    weak: ["variant", "assemble", "status", "config"],
+    blocked: ["date", "дата", "type", "тип", "side", "service", "технология"],
+  },
+  level: {
+    exact: ["level", "bom level", "lvl", "уровень", "уровень вложенности", "уровень сборки", "层级", "层次", "bom层级", "ebene", "stufe", "bom ebene", "niveau", "nivel", "livello", "nível", "poziom", "seviye", "階層", "स्तर"],
+    good: ["indent", "indent level", "структура", "вложенность", "depth"],
+    weak: ["item", "item no", "item number", "pos", "поз", "позиция", "no", "nr", "#"],
+    blocked: ["stock", "price", "min", "max", "quantity", "qty"],
+  },
+  joined: {
+    exact: [],
+    good: [],
+    weak: ["footprint", "package", "case", "case package", "корпус", "типоразмер", "tolerance", "допуск", "voltage", "напряжение", "power", "мощность", "dielectric", "封装", "bauform", "gehäuse", "boîtier", "boitier", "toleranz", "spannung", "encapsulado", "obudowa"],
+    blocked: [],
+  },
+  noted: {
+    exact: [],
+    good: [],
+    weak: ["alt", "alt mpn", "alternate", "alternates", "alternative", "alternatives", "alternate part", "alternative part", "alternate part number", "alternate mpn", "alternative mpn", "second source", "2nd source", "substitute", "substitutes", "substitution", "equivalent", "equivalents", "replacement", "mpn 2", "manufacturer part number 2", "manufacturer part 2", "замена", "замены", "аналог", "аналоги", "допустимая замена", "допустимые замены", "возможная замена", "替代料", "替代型号", "替代", "ersatz", "ersatztyp", "alternativ", "alternativen", "équivalent", "zamiennik", "muadil", "代替品", "विकल्प"],
+    blocked: ["price", "цена", "qty", "quantity", "link", "url", "date"],
+  },
+};

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importCalls } from "#server/modules/imports/import-test-kit.ts";
+import { aCsv } from "#server/seed/import.builder.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const { upload, patch, run, items, aDraft } = importCalls(() => app);
+const amountsOf = async (company: Caller) =>
+  Object.fromEntries((await items(company)).results.map((item) => [item.part_number, item.quantity]));
+
+const BOM = aCsv(
+  ["Designator", "Qty", "MPN", "Alt MPN", "DNP"],
+  [
+    ["C2,C3,C10,C11", "5", "CAP-100", "CAP-200", ""],
+    ["R1-R5", "2", "RES-100", "", ""],
+    ["R9", "1", "RES-200", "", "DNP"],
+  ],
+);
+
+describe("a bill of materials", () => {
+  test("is recognised: designators count the parts, differences are told, what isn't fitted isn't bought", async () => {
+    const company = await aCompany(app.deps);
+    const task = await upload(company, BOM);
+    expect(task.bom).toMatchObject({
+      designators: {
+        counted_by: "designators",
+        agree: 1,
+        differ: [
+          { row: 2, counted: 4, written: "5" },
+          { row: 3, counted: 5, written: "2" },
+        ],
+      },
+      not_fitted: [{ row: 4, mark: "DNP" }],
+      example: { quantity: "4", units: 1, per_board: "4" },
+    });
+    expect(task).toMatchObject({ row_count: 2, good_count: 2, problem_rows: [] });
+    expect(task.set_aside).toMatchObject([{ row: 4, reason: "not_fitted", cells: ["R9", "1", "RES-200", "", "DNP"] }]);
+    expect(task.warning_rows.map(({ warnings }) => warnings[0]?.code)).toEqual([
+      "designators_differ",
+      "designators_differ",
+    ]);
+    const result = (await run(company, task.id)).ok().result;
+    expect(result).toMatchObject({ created: 2, set_aside: 1, rejected: 0 });
+    expect(await amountsOf(company)).toEqual({ "CAP-100": "4", "RES-100": "5" });
+  });
+
+  test("is bought for many sets with a spare, with the alternates in the comment", async () => {
+    const company = await aCompany(app.deps);
+    const task = await upload(company, BOM);
+    expect(task.suggestion).toContainEqual({ column: 3, field: "noted", why: "header", sure: false });
+    const bom = { ...task.options.bom, boards: 250, spare: "2", not_fitted: "buy" };
+    const mapping = [...task.mapping, { column: 3, field: "noted" }];
+    const changed = await patch(company, task.id, { options: { bom }, mapping, duplicate_rows: [] });
+    expect(changed.good_rows).toMatchObject([
+      { row: 2, quantity: "1020", per_board: "4", comment: "Alt MPN: CAP-200" },
+      { row: 3, quantity: "1275", per_board: "5", comment: null },
+      { row: 4, quantity: "255", per_board: "1" },
+    ]);
+    (await run(company, task.id)).ok();
+    expect(await amountsOf(company)).toEqual({ "CAP-100": "1020", "RES-100": "1275", "RES-200": "255" });
+  });
+
+  test("needs no column of quantities, and makes lots of a tender as well", async () => {
+    const company = await aCompany(app.deps);
+    const tender = String(await aDraft(company));
+    const file = aCsv(
+      ["Designator", "LCSC Part #", "Comment"],
+      [
+        ["R1,R2", "C17710", "10k"],
+        ["C1-C4", "C14663", "100n"],
+      ],
+    );
+    const task = await upload(company, file, { target: "lots", tender });
+    const mapping = [
+      { column: 0, field: "designators" },
+      { column: 1, field: "part_number" },
+      { column: 2, field: "nomenclature" },
+    ];
+    const ready = await patch(company, task.id, { mapping });
+    expect(ready).toMatchObject({ blockers: [], good_count: 2 });
+    expect((await run(company, task.id)).ok().result).toMatchObject({ created: 2 });
+  });
+
+  test("is taken as an ordinary list if the user says so", async () => {
+    const company = await aCompany(app.deps);
+    const task = await upload(company, BOM);
+    const plain = await patch(company, task.id, { options: { bom: { ...task.options.bom, is_on: false } } });
+    expect(plain).toMatchObject({ row_count: 3, set_aside: [], warning_rows: [] });
+    (await run(company, task.id)).ok();
+    expect(await amountsOf(company)).toEqual({ "CAP-100": "5", "RES-100": "2", "RES-200": "1" });
+  });
+
+  test("of several levels is multiplied out, and a list without any of that asks nothing", async () => {
+    const company = await aCompany(app.deps);
+    const levels = [
+      ["0", "DEVICE-1", "1"],
+      ["1", "BOARD-1", "2"],
+      ["2", "RES-100", "10"],
+      ["1", "CASE-1", "1"],
+    ];
+    const task = await upload(company, aCsv(["Level", "MPN", "Qty"], levels));
+    expect(task.bom?.levels).toEqual({ depth: 3, assemblies: [2, 3] });
+    (await run(company, task.id)).ok();
+    expect(await amountsOf(company)).toEqual({ "RES-100": "20", "CASE-1": "1" });
+    const list = await upload(company, aCsv(["MPN", "Qty"], [["A-100", "3"]]));
+    expect(list).toMatchObject({ bom: null, set_aside: [] });
+  });
+
+  test("columns without a field go into the comment by one click, several of them", async () => {
+    const company = await aCompany(app.deps);
+    const task = await upload(company, aCsv(["MPN", "Qty", "Склад", "Полка"], [["A-100", "3", "Север", "12"]]));
+    expect(task.filled).toEqual([1, 1, 1, 1]);
+    const mapping = [...task.mapping, { column: 2, field: "noted" }, { column: 3, field: "noted" }];
+    await patch(company, task.id, { mapping });
+    (await run(company, task.id)).ok();
+    expect((await items(company)).results).toMatchObject([{ comment: "Склад: Север; Полка: 12" }]);
+    // The next file with these headings has them there at once.
+    const next = await upload(company, aCsv(["MPN", "Qty", "Склад", "Полка"], [["A-200", "1", "Юг", "3"]]));
+    expect(next.mapping.filter(({ field }) => field === "noted")).toHaveLength(2);
+  });
+});

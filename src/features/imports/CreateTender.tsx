@@ -1,0 +1,43 @@
+import Button from "@mui/material/Button";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
+import { call } from "#src/api/client.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { useChanged } from "#src/api/use-changed.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+/** Creates a draft tender of the requests that an import created, named like its file, and opens it. */
+export function CreateTender({ task }: { task: ImportTask }) {
+  const t = useT();
+  const may = useMay();
+  const fail = useFailure();
+  const navigate = useNavigate();
+  const changed = useChanged("purchase-items");
+  const create = useCallMutation(itemTenderApi.create_tender);
+  // After a lost answer, another click repeats the call that the server may have carried out already.
+  const key = useRef(crypto.randomUUID());
+  if (!may(itemTenderApi.create_tender)) return null;
+  const start = async (): Promise<void> => {
+    const { results } = await call(purchaseItemApi.list, {
+      query: { import_task: String(task.id), limit: String(BULK_MAX_ROWS) },
+    });
+    const tender = await create.mutateAsync({
+      body: { ids: results.map(({ id }) => id), name: task.file_name.replace(/\.[^.]*$/u, "") },
+      idempotency_key: key.current,
+    });
+    await changed();
+    await navigate(paths.tender(tender.id));
+  };
+  return (
+    <Button variant="contained" loading={create.isPending} onClick={() => void start().catch(fail)}>
+      {t("purchase_items.bulk.create_tender")}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { USUAL_BOM } from "#contract/imports/bom/bom-options.ts";
+import type { BomOptions } from "#contract/imports/bom/bom-options.ts";
+import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { BoardsRule } from "#src/features/imports/bom/BoardsRule.tsx";
+import { DesignatorRule, FittedRule, LevelRule } from "#src/features/imports/bom/rules.tsx";
+import { useRowAccount } from "#src/features/imports/bom/use-row-account.ts";
+import type { ChangeImport } from "#src/features/imports/use-import.ts";
+
+interface BomPanelProps {
+  task: ImportTask;
+  change: ChangeImport;
+}
+
+/**
+ * Asks how the rows of a bill of materials are bought. Shown if the file looks like one, or if the user wants to
+ * multiply the quantities. Each decision is saved at once.
+ */
+export function BomPanel({ task, change }: BomPanelProps) {
+  const { t } = useTextTools();
+  const { bom } = task.options;
+  const account = useRowAccount(task);
+  const isMultiplied = bom.boards !== USUAL_BOM.boards || bom.spare !== USUAL_BOM.spare;
+  const [isAsked, setAsked] = useState(isMultiplied);
+  const save = (asked: Partial<BomOptions>): void => void change({ options: { bom: { ...bom, ...asked } } });
+  if (task.row_count === 0 && task.set_aside.length === 0) return null;
+  if (task.bom === null && !isAsked) {
+    return (
+      <Box sx={{ px: 2.5, pb: 1.5 }}>
+        <TextLink onClick={() => setAsked(true)}>{t("import_bom.multiply")}</TextLink>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="section"
+      aria-label={t("import_bom.title")}
+      sx={{ flex: "none", borderTop: 1, borderColor: "ui.lineStrong" }}
+    >
+      {task.bom !== null && (
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: "4px 12px",
+            px: 2.5,
+            py: 1.25,
+            bgcolor: "ui.sunken",
+          }}
+        >
+          <Icon name="layers" size={16} />
+          <Box component="h2" sx={{ typography: "subtitle2", m: 0, flex: "1 1 auto" }}>
+            {t(bom.is_on ? "import_bom.title" : "import_bom.off")}
+          </Box>
+          <TextLink onClick={() => save({ is_on: !bom.is_on })}>
+            {t(bom.is_on ? "import_bom.plain" : "import_bom.again")}
+          </TextLink>
+        </Box>
+      )}
+      {bom.is_on && (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          <BoardsRule key={`${bom.boards} ${bom.spare}`} task={task} onChange={save} />
+          {task.bom !== null && (
+            <>
+              <DesignatorRule task={task} found={task.bom} onChange={save} />
+              <FittedRule task={task} found={task.bom} onChange={save} />
+              <LevelRule task={task} found={task.bom} onChange={save} />
+            </>
+          )}
+        </Box>
+      )}
+      <Box role="status" sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: "ui.line", color: "text.secondary" }}>
+        {account}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTextTools } from "#src/locale/use-formats.ts";
+import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+
+/** Number of rows shown. */
+const MAX_SHOWN = 20;
+
+interface FileRowsProps {
+  label: string;
+  rows: readonly { readonly row: number; readonly text: string }[];
+}
+
+/** Lists rows of the file with a text about each. */
+export function FileRows({ label, rows }: FileRowsProps) {
+  const { t, formats } = useTextTools();
+  const columns = [
+    { key: "row", header: t("import_bom.row") },
+    { key: "cells", header: t("import_bom.cells") },
+  ];
+  return (
+    <>
+      <PlainTable label={label} columns={columns}>
+        {rows.slice(0, MAX_SHOWN).map(({ row, text }) => (
+          <tr key={row}>
+            <td className="num quiet">{row}</td>
+            <td style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>{text}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      {rows.length > MAX_SHOWN && (
+        <div style={{ padding: "6px 20px" }}>
+          {t("import_bom.more", { count: formats.count(rows.length - MAX_SHOWN) })}
+        </div>
+      )}
+    </>
+  );
+}
