@@ -228,6 +228,13 @@ describe("suggested columns", () => {
       quantity: "Qty",
       fitted: "DNP",
     });
+    const values = rows.map(([places, value, , part]) => [places ?? "", value ?? "", part ?? "", "1", ""]);
+    expect(
+      fields(["Designator", "Comment", "MPN", "Qty", "Примечание"], [...values, ["R9", "1k", "R-900", "1", "срочно"]]),
+    ).toMatchObject({
+      nomenclature: "Comment?",
+      comment: "Примечание",
+    });
     const levels = ["1", "1.1", "1.1.1", "1.1.2", "1.2"].map((level, place) => [
       level,
       `Узел ${place}`,

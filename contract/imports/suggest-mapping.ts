@@ -32,8 +32,11 @@ export function suggestMapping(
 ): MappingSuggestion[] {
   const columns = columnsOf(headers, sampleRows);
   const taught = learnedFields(headers, learned);
-  const candidates = columns.flatMap((texts, column) =>
-    candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: NAMED_FIELDS }),
+  const candidates = withoutComments(
+    columns.flatMap((texts, column) =>
+      candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: NAMED_FIELDS }),
+    ),
+    headers,
   );
   const chosen = pickBestPairs(
     candidates.filter(({ column }) => attributeOf(attributes, taught[column] ?? "") === undefined),
@@ -48,6 +51,18 @@ export function suggestMapping(
     }),
   );
   return withAttributes(fixed, suggestAttributes({ headers, columns, attributes, taught }));
+}
+
+/**
+ * Drops the comment from columns titled "Comment" where no other column names the parts: programs for printed circuit
+ * boards call the value of a part its comment.
+ */
+function withoutComments(candidates: readonly Candidate[], headers: readonly string[]): Candidate[] {
+  const isNamed = candidates.some((one) => one.field === "nomenclature" && one.said >= SURE_HEADER_SCORE);
+  return candidates.filter(
+    (one) =>
+      isNamed || one.why === "learned" || one.field !== "comment" || keyOf(headers[one.column] ?? "") !== "comment",
+  );
 }
 
 export function columnsOf(headers: readonly string[], rows: readonly (readonly string[])[]): string[][] {

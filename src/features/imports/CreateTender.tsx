@@ -1,11 +1,11 @@
 import Button from "@mui/material/Button";
+import { useDataProvider } from "ra-core";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
-import { call } from "#src/api/client.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useChanged } from "#src/api/use-changed.ts";
@@ -18,6 +18,7 @@ export function CreateTender({ task }: { task: ImportTask }) {
   const t = useT();
   const may = useMay();
   const fail = useFailure();
+  const provider = useDataProvider();
   const navigate = useNavigate();
   const changed = useChanged("purchase-items");
   const create = useCallMutation(itemTenderApi.create_tender);
@@ -25,11 +26,13 @@ export function CreateTender({ task }: { task: ImportTask }) {
   const key = useRef(crypto.randomUUID());
   if (!may(itemTenderApi.create_tender)) return null;
   const start = async (): Promise<void> => {
-    const { results } = await call(purchaseItemApi.list, {
-      query: { import_task: String(task.id), limit: String(BULK_MAX_ROWS) },
+    const { data } = await provider.getList<PurchaseItem>("purchase-items", {
+      pagination: { page: 1, perPage: BULK_MAX_ROWS },
+      sort: { field: "id", order: "ASC" },
+      filter: { import_task: task.id },
     });
     const tender = await create.mutateAsync({
-      body: { ids: results.map(({ id }) => id), name: task.file_name.replace(/\.[^.]*$/u, "") },
+      body: { ids: data.map(({ id }) => id), name: task.file_name.replace(/\.[^.]*$/u, "") },
       idempotency_key: key.current,
     });
     await changed();

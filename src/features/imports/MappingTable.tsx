@@ -149,7 +149,7 @@ export function MappingTable({ task, mapping, targets, isReading, onChoose, onHe
   const { header_row } = task.options;
   return (
     <div
-      style={{ overflow: "auto", minHeight: 0, flex: "0 1 auto" }}
+      style={{ overflow: "auto", flex: "none", maxHeight: "max(280px, 60dvh)" }}
       role="region"
       aria-label={t("imports.columns.table")}
     >

@@ -64,7 +64,7 @@ export function BomPanel({ task, change }: BomPanelProps) {
       )}
       {bom.is_on && (
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-          <BoardsRule key={`${bom.boards} ${bom.spare}`} task={task} onChange={save} />
+          <BoardsRule task={task} onChange={save} />
           {task.bom !== null && (
             <>
               <DesignatorRule task={task} found={task.bom} onChange={save} />

@@ -66,7 +66,7 @@ export function BomRule({ icon, title, text, isDoubtful = false, example, rows, 
             {example}
           </Box>
         )}
-        {children}
+        <Box sx={{ ml: { md: "auto" } }}>{children}</Box>
       </Box>
       {isOpen && rows !== undefined && <Box sx={{ pb: 1 }}>{rows.list}</Box>}
     </Box>
