@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allowedSum } from "#contract/orders/payment-plan.ts";
 import { PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { allowedOfOrder } from "#server/records/order/order-awaits.ts";
+import { allowedSums } from "#server/testing/order-model/allowed-sums.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -42,20 +41,10 @@ const sums = fc
 test("the database and the contract allow the same sum to be paid of an order, to the kopeck", () =>
   fc.assert(
     fc.asyncProperty(fc.array(sums, { minLength: 500, maxLength: 500 }), async (orders) => {
-      const { rows } = await sql<{ allowed: string }>`
-        SELECT round(${allowedOfOrder}, 2)::text AS allowed
-        FROM jsonb_to_recordset(${JSON.stringify(orders.map((order, place) => ({ ...order, place })))}::jsonb) AS o(
-          payment_method text,
-          total_with_vat numeric,
-          cancelled_total_with_vat numeric,
-          received_total_with_vat numeric,
-          place bigint
-        )
-        ORDER BY o.place`.execute(app.deps.db);
       const expected = orders.map(({ payment_method, due, received_total_with_vat: received }) =>
         allowedSum(payment_method, { due, received }),
       );
-      expect(rows.map(({ allowed }) => allowed)).toEqual(expected);
+      expect(await allowedSums(app, orders)).toEqual(expected);
     }),
     { numRuns: 20, endOnFailure: true },
   ));
