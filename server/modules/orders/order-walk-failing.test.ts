@@ -11,7 +11,12 @@ afterAll(() => app.close());
 
 const SEED = Number(process.env["ORDER_SEED"] ?? 1);
 
+const MOVES = 12;
+
 test("a move that fails after its first changes leaves nothing half done, and goes well when it is made again", async () => {
-  const taken = await walkOrder(app, { seed: SEED, steps: 45, method: "HALF_PAYMENT", fails: true });
-  expect(taken).toBeGreaterThan(5);
-}, 120_000);
+  // A walk can end early, because an order is declined or closed.
+  let taken = 0;
+  for (let seed = SEED; taken < MOVES; seed += 1)
+    taken += await walkOrder(app, { seed, steps: 45, method: "HALF_PAYMENT", fails: true });
+  expect(taken).toBeGreaterThanOrEqual(MOVES);
+}, 180_000);
