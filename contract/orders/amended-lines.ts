@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { toAmountColumns } from "#contract/money/amount-columns.ts";
 import type { AmountColumns } from "#contract/money/amount-columns.ts";
-import { add, compare, isZero, subtract, sum, toMoney } from "#contract/money/decimal.ts";
+import { add, compare, isZero, max, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import type { AmendmentLine, LineTerms } from "#contract/orders/amendment.schema.ts";
 import { cancelledSums, lineSums } from "#contract/orders/line-money.ts";
 import type { OrderTerms, PayableLine } from "#contract/orders/line-money.ts";
@@ -35,6 +35,10 @@ export interface LineChange {
 export const begunQuantity = (line: Pick<AmendableLine, "accepted_quantity" | "on_the_way_quantity">): string =>
   add(line.accepted_quantity, line.on_the_way_quantity);
 
+/** Returns what stays free of a line after its quantity has changed: ordering what arrived beyond it means paying for it. */
+const freeAfter = ({ free_quantity, quantity }: AmendableLine, next: string): string =>
+  isZero(free_quantity) ? "0" : (max([subtract(free_quantity, subtract(next, quantity)), "0"]) ?? "0");
+
 /** Returns a line with its changed terms. The amounts are computed anew if the quantity or the price changes. */
 export function changedLine<L extends AmendableLine>(line: L, change: LineChange, order: OrderTerms): L {
   const price = change.price ?? line.based_price;
@@ -48,7 +52,8 @@ export function changedLine<L extends AmendableLine>(line: L, change: LineChange
     price_quantity === line.price_quantity;
   const terms = { ...line, delivery_date, nomenclature, part_number, manufacturer };
   if (isSame) return terms;
-  const priced = { ...terms, quantity, based_price: price, price_quantity };
+  const free_quantity = freeAfter(line, quantity);
+  const priced = { ...terms, quantity, free_quantity, based_price: price, price_quantity };
   return { ...priced, ...toAmountColumns(lineSums(priced, order)) };
 }
 

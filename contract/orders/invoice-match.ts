@@ -67,7 +67,8 @@ export function advanceToInvoice({ payment_method, due, invoiced }: InvoicedSums
 export function goodsToInvoice({ due, invoiced, advance }: InvoicedSums, value: string, isLast: boolean): Money {
   const rest = restToInvoice({ due, invoiced });
   if (isLast) return rest;
-  const deducted = isZero(advance) ? "0" : divide(multiply(advance, value), due, 2);
+  // Goods that an amendment made free leave nothing to divide the advance by.
+  const deducted = isZero(advance) || isZero(due) ? "0" : divide(multiply(advance, value), due, 2);
   return toMoney(above(min([subtract(value, deducted), rest]) ?? "0"));
 }
 

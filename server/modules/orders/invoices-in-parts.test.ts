@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { awardSettingApi } from "#contract/award/award.api.ts";
+import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
@@ -57,6 +58,21 @@ async function anOrderInParts(given: Parameters<typeof aConfirmedOrder>[1] = { p
 const DAY = { delivered_on: "2026-11-20" };
 
 describe("invoices in parts", () => {
+  test("ask for nothing more once an amendment has made the goods free after an invoiced advance", async () => {
+    const { id, customer, supplier, line, arrive, sendFor, confirmInvoice, subjects } = await anOrderInParts({
+      payment_method: "HALF_PAYMENT",
+    });
+    (await sendFor("advance")).ok();
+    (await confirmInvoice(customer)).ok();
+    const params = { id };
+    const changed = [{ item: (await line(customer))?.id, price: "0" }];
+    (await callSeen(app, amendmentApi.propose, customer, { params, body: { changed } })).ok();
+    const [open] = (await app.call(amendmentApi.list, supplier, { params })).ok().results;
+    (await callSeen(app, amendmentApi.accept, supplier, { params: { id, amendmentId: open?.id ?? 0 } })).ok();
+    expect(await arrive("40")).toMatchObject({ due_total_with_vat: "0.00", invoiced_total_with_vat: "762.50" });
+    expect(await subjects()).toEqual([]);
+  });
+
   test("for three deliveries are paid one after another, and the order closes with the last payment", async () => {
     const { customer, arrive, sendFor, confirmInvoice, pay, one, request, invoices } = await anOrderInParts();
     const paid: string[] = [];

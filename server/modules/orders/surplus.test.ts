@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { awardSettingApi } from "#contract/award/award.api.ts";
+import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -73,6 +76,27 @@ test("a surplus that the customer pays for counts in every sum, and a correction
   (await giveBack(customer, "5", { replacement: false, reason_kind: "surplus" })).ok();
   expect((await answer(supplier, "confirm")).ok().due_total_with_vat).toBe("1494.50");
   expect(await line(customer)).toMatchObject({ accepted_quantity: "98", free_quantity: "0", cancelled_quantity: "2" });
+});
+
+test("ordering more than arrived makes the free surplus a part of the order, and the amendment says so before it is accepted", async () => {
+  const { id, customer, supplier } = await anOrderWithTolerance({ surplus_counted: "10" });
+  const params = { id };
+  const amend = async (body: object) => {
+    (await callSeen(app, amendmentApi.propose, customer, { params, body })).ok();
+    const [open] = (await app.call(amendmentApi.list, supplier, { params })).ok().results;
+    const amendmentId = open?.id ?? 0;
+    const agreed = await callSeen(app, amendmentApi.accept, supplier, { params: { id, amendmentId } });
+    return { open, order: agreed.ok() };
+  };
+  await amend({ added: [{ nomenclature: "Гайка", quantity: "10", unit: 1, price: "10", vat_rate: 5 }] });
+  const items = async () => (await app.call(orderApi.items, customer, { params })).ok().results;
+  const item = (await items()).at(-1)?.id ?? 0;
+  const receipt = { received_on: "2026-11-20", lines: [{ item, accepted: "11" }] };
+  (await callSeen(app, orderDeliveryApi.receive_unannounced, customer, { params, body: receipt })).ok();
+  expect((await items()).at(-1)).toMatchObject({ accepted_quantity: "11", free_quantity: "1" });
+  const { open, order } = await amend({ changed: [{ item, quantity: "15" }] });
+  expect(open).toMatchObject({ due_before: "1647.00", due_after: "1708.00" });
+  expect(order).toMatchObject({ due_total_with_vat: "1708.00", received_total_with_vat: "134.20" });
 });
 
 test("an order can have a tolerance of its own, which only its customer sets and sees", async () => {

@@ -1,107 +1,139 @@
+import { expect } from "vitest";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
-import { kopecks, toText } from "./ledger.ts";
-import type { Move, OrderRun } from "./moves.ts";
+import { expectedOf, mismatch, openToInvoice, quantitiesOf } from "./invoice-sums.ts";
+import type { InvoiceSubjectOfModel } from "./invoice-sums.ts";
+import { more, quantityText, toText } from "./ledger.ts";
+import { anyOf, DAY, firstBroken, idOf, someOf, upTo } from "./run.ts";
+import type { Move, OrderRun } from "./run.ts";
 
-const params = ({ id }: OrderRun) => ({ id });
 const file = { name: "Счёт.pdf", bytes: A_PDF };
-const detailsOf = (run: OrderRun) => ({ number: String(run.pick(1_000_000)), date: "2026-11-20" });
+const detailsOf = (run: OrderRun) => ({ number: String(run.pick(1_000_000)), date: DAY });
+/** Confirmed invoices cover what is to be paid. */
+const isCovered = ({ ledger: { invoiced, due } }: OrderRun): boolean => invoiced !== 0n && invoiced >= due;
 
-/** Sends an invoice for all that isn't invoiced yet; at times for a kopeck more. */
-export function sendInvoice(run: OrderRun): Move {
-  const { due, invoiced } = run.ledger;
-  const total = run.pick(6) === 0 ? due - invoiced + 1n : due - invoiced;
+const lastInvoice = async (run: OrderRun): Promise<number> =>
+  (await run.app.call(orderPaymentApi.invoices, run.customer, { params: idOf(run) })).ok().results[0]?.id ?? 0;
+
+/** Picks what an invoice is for: all that is open, the advance, a delivery or chosen lines. */
+function anySubject(run: OrderRun): InvoiceSubjectOfModel {
+  const delivery = anyOf(run, run.ledger.deliveries);
+  const kind = (["rest", "rest", "advance", "delivery", "delivery", "part"] as const)[run.pick(6)] ?? "rest";
+  if (kind === "delivery" && delivery !== undefined) return { kind, delivery: delivery.id, lines: new Map() };
+  const chosen = someOf(run, run.ledger.lines)
+    .map((line) => [line.item, upTo(run, openToInvoice(run, line))] as const)
+    .filter(([, quantity]) => quantity > 0n);
+  if (kind === "part" && chosen.length > 0) return { kind, delivery: null, lines: new Map(chosen) };
+  return { kind: kind === "advance" ? kind : "rest", delivery: null, lines: new Map() };
+}
+
+const bodyOf = ({ kind, delivery, lines }: InvoiceSubjectOfModel) => ({
+  kind,
+  ...(delivery === null ? {} : { delivery: String(delivery) }),
+  ...(kind === "part"
+    ? { lines: [...lines].map(([item, quantity]) => `${item}:${quantityText(quantity)}`).join(",") }
+    : {}),
+});
+
+/** Sends an invoice for the sum of the model; at times for a kopeck more. */
+export function sendInvoice(run: OrderRun): Move | null {
+  const subject = anySubject(run);
+  const expected = expectedOf(run, subject);
+  const total = run.pick(6) === 0 ? expected + 1n : expected;
+  if (total === 0n && run.pick(4) !== 0) return null;
   return {
-    name: `invoice ${toText(total, 2)}`,
-    isLegal: total > 0n && total === due - invoiced,
-    send: () =>
-      callSeen(run.app, orderPaymentApi.upload, run.supplier, {
-        params: params(run),
-        body: { ...detailsOf(run), total: toText(total, 2) },
+    name: `invoice ${toText(total, 2)} for ${Object.values(bodyOf(subject)).join(" ")}`,
+    endpoint: orderPaymentApi.upload,
+    refusal:
+      firstBroken(
+        [total === 0n, "invalid_input"],
+        [run.isClosed || run.invoice !== null || isCovered(run) || run.amendment !== null, "wrong_state"],
+      ) ?? mismatch(run, subject, total),
+    send: async () => {
+      await compareSubjects(run);
+      return callSeen(run.app, orderPaymentApi.upload, run.supplier, {
+        params: idOf(run),
+        body: { ...detailsOf(run), ...bodyOf(subject), total: toText(total, 2) },
         file,
-      }),
-    apply: () => {
-      run.invoice = { total, corrects: null, isWhole: true };
+      });
+    },
+    apply: async () => {
+      const lines = quantitiesOf(run, subject);
+      run.invoice = { ...subject, lines, id: await lastInvoice(run), total };
+      run.isConfirmed = true;
     },
   };
 }
 
-/** Sends an invoice for the advance or for one delivery, with the sum that the product expects. */
-export function sendPart(run: OrderRun): Move | null {
-  let total = 0n;
-  const { due, invoiced } = run.ledger;
-  const place = run.pick(3);
-  return {
-    name: "invoice a part",
-    isLegal: true,
-    send: async () => {
-      const read = await run.app.call(orderPaymentApi.invoice_subjects, run.supplier, { params: params(run) });
-      const parts = read.ok().results.filter(({ kind }) => kind !== "rest");
-      const part = parts[place % (parts.length || 1)];
-      if (part === undefined) return { status: 404 };
-      total = kopecks(part.expected);
-      if (total > due - invoiced) throw new Error(`${part.kind} is expected to be ${part.expected}, more than is open`);
-      const delivery = part.delivery === null ? {} : { delivery: String(part.delivery.id) };
-      const body = { ...detailsOf(run), kind: part.kind, ...delivery, total: part.expected };
-      return callSeen(run.app, orderPaymentApi.upload, run.supplier, { params: params(run), body, file });
-    },
-    apply: () => {
-      run.invoice = { total, corrects: null, isWhole: false };
-    },
-  };
+/** What the product offers to invoice is what the model expects. */
+async function compareSubjects(run: OrderRun): Promise<void> {
+  const read = await run.app.call(orderPaymentApi.invoice_subjects, run.supplier, { params: idOf(run) });
+  const offered = read.ok().results;
+  const modelled = offered.map(({ kind, delivery }) =>
+    toText(expectedOf(run, { kind, delivery: delivery?.id ?? null, lines: new Map() }), 2),
+  );
+  const sums = offered.map(({ expected }) => expected);
+  expect(sums, "sums to invoice").toEqual(modelled);
 }
 
 /** Corrects a confirmed invoice to another sum. */
 export function correctInvoice(run: OrderRun): Move | null {
-  const [id, was] = [...run.invoices][run.pick(run.invoices.size || 1)] ?? [];
-  if (id === undefined || was === undefined || run.pick(2) === 0) return null;
+  const corrects = anyOf(run, run.invoices);
+  if (corrects === undefined || run.pick(2) === 0) return null;
+  const { total: was, id: invoiceId } = corrects;
   const room = run.ledger.due - run.ledger.invoiced;
   const total = run.pick(5) === 0 ? was + room + 1n : (was * BigInt(run.pick(100))) / 100n;
   if (total < 0n || total === was) return null;
   return {
     name: `correct an invoice of ${toText(was, 2)} to ${toText(total, 2)}`,
-    isLegal: total - was <= room || total < was,
+    endpoint: orderPaymentApi.correct_invoice,
+    refusal: firstBroken(
+      [run.isClosed || run.invoice !== null, "wrong_state"],
+      [total > was && total - was > room, "invoice_above_due"],
+    ),
     send: async () => {
-      const { version } = (await run.app.call(orderApi.one, run.supplier, { params: params(run) })).ok();
+      const { version } = (await run.app.call(orderApi.one, run.supplier, { params: idOf(run) })).ok();
       return run.app.call(orderPaymentApi.correct_invoice, run.supplier, {
-        params: { id: run.id, invoiceId: id },
+        params: { id: run.id, invoiceId },
         body: { ...detailsOf(run), version: String(version), total: toText(total, 2) },
         file,
       });
     },
     apply: () => {
-      run.invoice = { total, corrects: id, isWhole: false };
+      run.invoice = { total, corrects };
     },
   };
 }
 
 export function decideInvoice(run: OrderRun): Move | null {
-  const { invoice } = run;
+  const { invoice, ledger } = run;
   if (invoice === null) return null;
   const confirms = run.pick(8) !== 0;
   const endpoint = confirms ? orderPaymentApi.confirm_invoice : orderPaymentApi.refuse_invoice;
-  const { due, invoiced } = run.ledger;
-  const { total, corrects, isWhole } = invoice;
-  const added = corrects === null ? total : total - (run.invoices.get(corrects) ?? 0n);
-  let waiting = 0;
+  const { total } = invoice;
+  const added = "corrects" in invoice ? total - invoice.corrects.total : total;
+  const problem =
+    "corrects" in invoice
+      ? firstBroken([more(added, 0n) > more(ledger.due - ledger.invoiced, 0n), "invoice_above_due"])
+      : mismatch(run, invoice, total);
   return {
-    name: confirms ? `confirm the invoice of ${toText(total, 2)}` : "refuse the invoice",
-    isLegal: !confirms || (isWhole ? added === due - invoiced : added <= due - invoiced || added < 0n),
-    send: async () => {
-      const { results } = (await run.app.call(orderPaymentApi.invoices, run.customer, { params: params(run) })).ok();
-      waiting = results[0]?.id ?? 0;
-      return callSeen(run.app, endpoint, run.customer, {
-        params: { id: run.id, invoiceId: waiting },
+    name: `${confirms ? "confirm" : "refuse"} the invoice of ${toText(total, 2)}`,
+    endpoint,
+    refusal: firstBroken([run.isClosed, "wrong_state"]) ?? (confirms ? problem : null),
+    send: async () =>
+      callSeen(run.app, endpoint, run.customer, {
+        params: { id: run.id, invoiceId: await lastInvoice(run) },
         body: confirms ? {} : { reason: "Нет номера договора" },
-      });
-    },
+      }),
     apply: () => {
       run.invoice = null;
+      run.isInvoiceRefused = !confirms;
       if (!confirms) return;
-      run.ledger.invoiced += added;
-      run.invoices.set(corrects ?? waiting, total);
+      ledger.invoiced += added;
+      if ("corrects" in invoice) invoice.corrects.total = total;
+      else run.invoices.push(invoice);
     },
   };
 }

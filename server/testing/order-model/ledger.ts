@@ -4,35 +4,65 @@
  */
 export interface ModelLine {
   readonly item: number;
+  /** Freight is paid for, but never delivered. */
+  readonly isFreight: boolean;
   readonly hasLot: boolean;
+  /** True for goods that are counted in whole pieces. */
+  readonly isCounted: boolean;
   quantity: bigint;
   price: bigint;
   accepted: bigint;
   onTheWay: bigint;
   cancelled: bigint;
   isClosed: boolean;
+  /** True once the line was in a shipment or a receipt, even a cancelled one. */
+  wasInDelivery: boolean;
 }
 
+/** Quantities of a line in a delivery. Those of a receipt include its corrections. */
+export interface DeliveredLine {
+  readonly item: number;
+  readonly announced: bigint;
+  accepted: bigint;
+  refused: bigint;
+  returned: bigint;
+}
 export interface ModelDelivery {
   readonly id: number;
-  readonly announced: Map<number, bigint>;
-  /** Accepted of each line, with corrections. Empty until it is received. */
-  readonly accepted: Map<number, bigint>;
-  readonly returned: Map<number, bigint>;
-  isReceived: boolean;
+  readonly lines: readonly DeliveredLine[];
+  state: "announced" | "received" | "cancelled";
 }
+
+/** An invoice with its quantities at the time when it was sent. `total` changes with its confirmed corrections. */
+export interface ModelInvoice {
+  readonly id: number;
+  readonly kind: "rest" | "advance" | "delivery" | "part";
+  readonly delivery: number | null;
+  readonly lines: ReadonlyMap<number, bigint>;
+  total: bigint;
+}
+
+export const NEW_LINE = {
+  isFreight: false,
+  hasLot: false,
+  isCounted: false,
+  accepted: 0n,
+  onTheWay: 0n,
+  cancelled: 0n,
+  isClosed: false,
+  wasInDelivery: false,
+} as const;
 
 export type PaymentMethodOfModel = "FULL_PREPAYMENT" | "HALF_PAYMENT" | "FULL_POST_PAYMENT";
 
 const VAT_PERCENT = 22n;
-const more = (one: bigint, other: bigint): bigint => (one > other ? one : other);
-const less = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+export const more = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+export const less = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 /** Rounds a quotient of positive integers half up. */
-const quotient = (of: bigint, by: bigint): bigint => (2n * of + by) / (2n * by);
+export const quotient = (of: bigint, by: bigint): bigint => (2n * of + by) / (2n * by);
 
 export const thousandths = (text: string): bigint => scaled(text, 3);
 export const millionths = (text: string): bigint => scaled(text, 6);
-export const kopecks = (text: string): bigint => scaled(text, 2);
 export const toText = (value: bigint, scale: number): string => {
   const digits = String(value < 0n ? -value : value).padStart(scale + 1, "0");
   return `${value < 0n ? "-" : ""}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
@@ -53,22 +83,29 @@ export function gross({ price }: Pick<ModelLine, "price">, quantity: bigint): bi
 
 /** What can still be accepted of a line. */
 export const acceptable = (line: ModelLine): bigint => more(line.quantity - line.cancelled - line.accepted, 0n);
-export const awaited = (line: ModelLine): bigint => (line.isClosed ? 0n : acceptable(line));
+export const awaited = (line: ModelLine): bigint => (line.isFreight || line.isClosed ? 0n : acceptable(line));
 export const toShip = (line: ModelLine): bigint => more(awaited(line) - line.onTheWay, 0n);
+/** Quantity of a line that is accepted, on its way or returned for good. An amendment can't go below it. */
+export const begun = (line: ModelLine): bigint => line.accepted + line.onTheWay + line.cancelled;
 /** Accepted quantity that is paid for: what exceeds the order is free. */
-export const received = (line: ModelLine): bigint => less(line.accepted, line.quantity - line.cancelled);
+export const received = (line: ModelLine): bigint => more(less(line.accepted, line.quantity - line.cancelled), 0n);
+/** Quantity that is to be paid. */
+export const payableQuantity = (line: ModelLine): bigint =>
+  line.isFreight ? line.quantity : received(line) + awaited(line);
 
 export class OrderLedger {
   readonly lines: ModelLine[];
   readonly deliveries: ModelDelivery[] = [];
   readonly method: PaymentMethodOfModel;
+  /** Per cent by which a receipt may exceed the order. What exceeds it is free. */
+  readonly tolerance: bigint;
   invoiced = 0n;
   paid = 0n;
-  isDeclined = false;
 
-  constructor(method: PaymentMethodOfModel, lines: ModelLine[]) {
+  constructor(method: PaymentMethodOfModel, lines: ModelLine[], tolerance: bigint) {
     this.method = method;
     this.lines = lines;
+    this.tolerance = tolerance;
   }
 
   line(item: number): ModelLine {
@@ -77,18 +114,42 @@ export class OrderLedger {
     return found;
   }
 
+  /** What can still be accepted of a line with the tolerated surplus, which is in whole pieces for counted goods. */
+  receivable(line: ModelLine): bigint {
+    const surplus = ((line.quantity - line.cancelled) * this.tolerance) / 100n;
+    const tolerated = line.isCounted ? (surplus / 1000n) * 1000n : surplus;
+    return more(line.quantity + tolerated - line.cancelled - line.accepted, 0n);
+  }
+
   #sum(of: (line: ModelLine) => bigint): bigint {
     return this.lines.reduce((total, line) => total + gross(line, of(line)), 0n);
+  }
+
+  get hasArrived(): boolean {
+    return this.lines.some(({ accepted }) => accepted > 0n);
+  }
+  get isOnTheWay(): boolean {
+    return this.deliveries.some(({ state }) => state === "announced");
+  }
+  get isAwaited(): boolean {
+    return this.lines.some((line) => awaited(line) > 0n);
+  }
+  /** True if all goods are delivered and exactly the sum to be paid is paid. */
+  get isSettled(): boolean {
+    const hasGoods = this.lines.some(({ isFreight }) => !isFreight);
+    const isAll = hasGoods && this.hasArrived && !this.isAwaited && !this.isOnTheWay;
+    return isAll && this.paid === this.due;
   }
 
   get ordered(): bigint {
     return this.#sum((line) => line.quantity);
   }
+  /** Freight counts as received with the first goods. */
   get received(): bigint {
-    return this.#sum((line) => more(received(line), 0n));
+    return this.#sum((line) => (line.isFreight ? (this.hasArrived ? line.quantity : 0n) : received(line)));
   }
   get due(): bigint {
-    return this.#sum((line) => more(received(line), 0n) + awaited(line));
+    return this.#sum(payableQuantity);
   }
   get overpaid(): bigint {
     return more(this.paid - this.due, 0n);
@@ -98,11 +159,12 @@ export class OrderLedger {
   get allowed(): bigint {
     const { due } = this;
     if (this.received >= due) return due;
-    const before = this.#beforeDelivery();
+    const before = this.beforeDelivery;
     return before + quotient((due - before) * this.received, due);
   }
 
-  #beforeDelivery(): bigint {
+  /** Sum of the payments before delivery. */
+  get beforeDelivery(): bigint {
     if (this.method === "FULL_PREPAYMENT") return this.due;
     return this.method === "HALF_PAYMENT" ? quotient(this.due, 2n) : 0n;
   }
@@ -110,11 +172,10 @@ export class OrderLedger {
   /** Sum of the next request for a payment; 0 if nothing can be paid. */
   get payable(): bigint {
     const { due } = this;
-    const open = this.confirmable;
-    const first = this.#beforeDelivery();
+    const first = this.beforeDelivery;
     // Halves are requested one after the other; what is left of the first half comes first.
     const part = this.method === "HALF_PAYMENT" && this.paid < first ? first - this.paid : due - this.paid;
-    return more(less(open, part), 0n);
+    return more(less(this.confirmable, part), 0n);
   }
   /** Sum up to which a waiting request can be confirmed. */
   get confirmable(): bigint {

@@ -1,0 +1,153 @@
+import { amendmentApi } from "#contract/orders/amendment.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import { begun, NEW_LINE, quantityText, toText } from "./ledger.ts";
+import type { ModelLine } from "./ledger.ts";
+import { anyOf, firstBroken, idOf } from "./run.ts";
+import type { Move, OrderRun } from "./run.ts";
+
+interface Change {
+  readonly name: string;
+  readonly body: object;
+  readonly refusal: string | null;
+  readonly apply: () => void | Promise<void>;
+}
+
+function changeQuantity(run: OrderRun, line: ModelLine): Change | null {
+  const spread = (line.hasLot ? line.quantity : line.quantity * 2n) - begun(line);
+  const within = spread > 0n ? (spread * BigInt(run.pick(1000))) / 1000n : 0n;
+  const quantity =
+    run.pick(6) === 0 ? begun(line) - 1n : begun(line) + within + (run.pick(12) === 0 ? line.quantity : 0n);
+  if (quantity <= 0n) return null;
+  return {
+    name: `${line.item} to ${quantityText(quantity)}`,
+    body: { changed: [{ item: line.item, quantity: quantityText(quantity) }] },
+    refusal: firstBroken(
+      [line.isFreight, "not_found"],
+      [line.isClosed, "line_is_closed"],
+      [line.hasLot && quantity > line.quantity, "proposal_too_much"],
+      [quantity < begun(line), "proposal_below_delivered"],
+      [quantity === line.quantity, "proposal_same"],
+    ),
+    apply: () => {
+      line.quantity = quantity;
+    },
+  };
+}
+
+function changePrice(run: OrderRun, line: ModelLine): Change {
+  // Goods can become cheap or free.
+  const price = BigInt([run.pick(2_000), 0][run.pick(12)] ?? run.pick(900_000_000) + 1);
+  return {
+    name: `${line.item} for ${toText(price, 6)}`,
+    body: { changed: [{ item: line.item, price: toText(price, 6) }] },
+    refusal: firstBroken([line.isClosed, "line_is_closed"], [price === line.price, "proposal_same"]),
+    apply: () => {
+      line.price = price;
+    },
+  };
+}
+
+function endLine(run: OrderRun, line: ModelLine): Change {
+  const removes = run.pick(2) === 0;
+  const isBegun = line.accepted + line.onTheWay > 0n;
+  return {
+    name: `${removes ? "remove" : "cancel"} ${line.item}`,
+    body: removes ? { removed: [line.item] } : { cancelled: [line.item] },
+    refusal: firstBroken(
+      [line.isFreight && !removes, "not_found"],
+      [line.isClosed, "line_is_closed"],
+      [removes && isBegun, "amendment_begun"],
+      // What is on its way stays ordered, so nothing may be left to cancel.
+      [!removes && line.onTheWay > 0n && line.quantity === begun(line), "amendment_empty"],
+    ),
+    apply: () => {
+      if (removes && !line.wasInDelivery) run.ledger.lines.splice(run.ledger.lines.indexOf(line), 1);
+      else if (line.onTheWay > 0n) line.quantity = begun(line);
+      else line.isClosed = true;
+    },
+  };
+}
+
+function addLine(run: OrderRun): Change {
+  const quantity = BigInt(run.pick(90_000) + 1);
+  const price = BigInt(run.pick(90_000_000) + 1_000);
+  const body = {
+    nomenclature: "Винт",
+    quantity: quantityText(quantity),
+    unit: 2,
+    price: toText(price, 6),
+    vat_rate: 5,
+  };
+  return {
+    name: `add ${quantityText(quantity)} for ${toText(price, 6)}`,
+    body: { added: [body] },
+    refusal: null,
+    apply: async () => {
+      const { results } = (await run.app.call(orderApi.items, run.customer, { params: idOf(run) })).ok();
+      const known = new Set(run.ledger.lines.map(({ item }) => item));
+      const added = results.filter(({ id }) => !known.has(id));
+      if (added.length !== 1) throw new Error(`${added.length} lines were added`);
+      const lines = added.map(({ id: item }): ModelLine => ({ ...NEW_LINE, item, quantity, price }));
+      // Freight stays the last line.
+      const place = run.ledger.lines.findIndex(({ isFreight }) => isFreight);
+      run.ledger.lines.splice(place < 0 ? run.ledger.lines.length : place, 0, ...lines);
+    },
+  };
+}
+
+const changeOf = (run: OrderRun, line: ModelLine): Change | null => {
+  const kind = run.pick(5);
+  if (kind === 0) return addLine(run);
+  if (kind === 1 || (line.isFreight && kind !== 2)) return changePrice(run, line);
+  return kind === 2 ? endLine(run, line) : changeQuantity(run, line);
+};
+
+export function amend(run: OrderRun): Move | null {
+  const side = run.pick(2) === 0 ? "customer" : "supplier";
+  const line = anyOf(run, run.ledger.lines);
+  if (line === undefined || run.ledger.lines.length > 8) return null;
+  const change = changeOf(run, line);
+  if (change === null) return null;
+  // The customer changes an order that has no answer yet at once.
+  const isAtOnce = side === "customer" && !run.isConfirmed;
+  return {
+    name: `${side} amends: ${change.name}`,
+    endpoint: amendmentApi.propose,
+    refusal: firstBroken([run.isClosed || run.amendment !== null, "wrong_state"]) ?? change.refusal,
+    isSilent: isAtOnce,
+    send: () => callSeen(run.app, amendmentApi.propose, run[side], { params: idOf(run), body: change.body }),
+    apply: async () => {
+      if (isAtOnce) await change.apply();
+      else run.amendment = { side, apply: change.apply };
+    },
+  };
+}
+
+export function answerAmendment(run: OrderRun): Move | null {
+  const { amendment } = run;
+  if (amendment === null) return null;
+  const how = (["accept", "accept", "accept", "refuse", "withdraw"] as const)[run.pick(5)] ?? "accept";
+  const other = amendment.side === "customer" ? "supplier" : "customer";
+  const own = how === "withdraw" ? amendment.side : other;
+  const isWrongSide = run.pick(10) === 0;
+  const side = isWrongSide ? (own === "customer" ? "supplier" : "customer") : own;
+  return {
+    name: `${side}: ${how} the amendment`,
+    endpoint: amendmentApi[how],
+    refusal: firstBroken([isWrongSide, "forbidden"]),
+    send: async () => {
+      const { results } = (await run.app.call(amendmentApi.list, run.customer, { params: idOf(run) })).ok();
+      return callSeen(run.app, amendmentApi[how], run[side], {
+        params: { id: run.id, amendmentId: results[0]?.id ?? 0 },
+        body: how === "refuse" ? { reason: "Не согласны" } : {},
+      });
+    },
+    apply: async () => {
+      run.amendment = null;
+      if (how !== "accept") return;
+      await amendment.apply();
+      run.isConfirmed = true;
+    },
+  };
+}

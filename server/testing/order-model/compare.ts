@@ -1,0 +1,111 @@
+import { expect } from "vitest";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { spendApi } from "#contract/spend/spend.api.ts";
+import { chosen } from "#server/modules/award/award-test-kit.ts";
+import { quantityText, received, thousandths, toText } from "./ledger.ts";
+import type { OrderRun } from "./run.ts";
+
+/** Reads what the product says about an order, as both sides and as its customer's spend. */
+export async function reported({ app, id, customer, supplier }: OrderRun, tender: number) {
+  const params = { id };
+  const [order, theirs] = [
+    (await app.call(orderApi.one, customer, { params })).ok(),
+    (await app.call(orderApi.one, supplier, { params })).ok(),
+  ];
+  const { results: items } = (await app.call(orderApi.items, customer, { params })).ok();
+  const spend = async (measure: "ordered" | "received") =>
+    (await app.call(spendApi.one, customer, { query: { measure, currency: 1 } })).ok().whole.total_with_vat;
+  const { repayments, results: payments } = (await app.call(orderPaymentApi.payments, customer, { params })).ok();
+  return {
+    order,
+    theirs,
+    items,
+    ordered: await spend("ordered"),
+    received: await spend("received"),
+    winners: (await chosen(app, customer, tender)).flat(),
+    settled: { repayments: repayments.length, payments: payments.length },
+  };
+}
+export type Reported = Awaited<ReturnType<typeof reported>>;
+
+const invoiceStatusOf = (run: OrderRun): string | null => {
+  const { invoiced, due } = run.ledger;
+  if (run.invoice !== null) return "REQUESTED";
+  if (invoiced !== 0n && invoiced >= due) return "ISSUED";
+  return run.isInvoiceRefused ? "REFUSED" : null;
+};
+
+function compareStates(run: OrderRun, { order }: Reported, about: string): void {
+  const confirmation = run.isConfirmed ? "CONFIRMED" : null;
+  // An amendment ends with its order, which shows no more that it waited.
+  const isShown = !run.isClosed || order.confirmation !== "PROPOSED";
+  const said = {
+    isClosed: order.status === "CLOSED",
+    isDeclined: order.declined_at !== null,
+    confirmation: isShown ? order.confirmation : confirmation,
+    isRequested: order.payment_status === "REQUESTED",
+    isPaidUp: order.payment_status === "ISSUED",
+    invoice_status: order.invoice_status,
+  };
+  expect(said, about).toEqual({
+    isClosed: run.isClosed,
+    isDeclined: run.isDeclined,
+    confirmation: run.amendment === null ? confirmation : "PROPOSED",
+    isRequested: run.request !== null,
+    isPaidUp: run.isPaidUp,
+    invoice_status: invoiceStatusOf(run),
+  });
+}
+
+function compareLines({ ledger }: OrderRun, { items }: Reported, about: string): void {
+  const shown = items.map((item) => ({
+    item: item.id,
+    quantity: item.quantity,
+    accepted: item.accepted_quantity,
+    on_the_way: item.on_the_way_quantity,
+    cancelled: item.cancelled_quantity,
+    received: String(quantityText(thousandths(item.accepted_quantity) - thousandths(item.free_quantity))),
+    isClosed: item.close_reason !== null,
+  }));
+  const modelled = ledger.lines.map((line) => ({
+    item: line.item,
+    quantity: quantityText(line.quantity),
+    accepted: quantityText(line.accepted),
+    on_the_way: quantityText(line.onTheWay),
+    cancelled: quantityText(line.cancelled),
+    received: quantityText(received(line)),
+    isClosed: line.isClosed,
+  }));
+  expect(shown, about).toEqual(modelled);
+}
+
+/** Compares what the product says with the model, to the kopeck. */
+export function compare(run: OrderRun, said: Reported, about: string): void {
+  const { ledger } = run;
+  const { order, theirs } = said;
+  compareStates(run, said, about);
+  const sums = {
+    total_with_vat: toText(ledger.ordered, 2),
+    due_total_with_vat: toText(ledger.due, 2),
+    received_total_with_vat: toText(ledger.received, 2),
+    invoiced_total_with_vat: toText(ledger.invoiced, 2),
+    paid: toText(ledger.paid, 2),
+    overpaid: toText(ledger.overpaid, 2),
+  };
+  for (const view of [order, theirs]) expect(view, about).toMatchObject(sums);
+  compareLines(run, said, about);
+  // Spend by "ordered" is what is to be paid, and by "received" what was accepted and is paid for. A declined order
+  // counts in neither.
+  const spent = run.isDeclined ? ["0.00", "0.00"] : [sums.due_total_with_vat, sums.received_total_with_vat];
+  expect([said.ordered, said.received], about).toEqual(spent);
+  const covered = ledger.lines
+    .filter(({ hasLot }) => hasLot && !run.isDeclined)
+    .map((line) => quantityText(line.isClosed ? received(line) : line.quantity - line.cancelled))
+    .filter((quantity) => quantity !== "0");
+  const won = said.winners.map(([, quantity]) => String(quantity)).toSorted((one, other) => one.localeCompare(other));
+  for (const quantity of covered) expect(won, `${about}: lots`).toContain(quantity);
+  if (run.isClosed) return;
+  if (run.request === null && ledger.payable > 0n)
+    expect(order.next_payment?.amount, about).toBe(toText(ledger.payable, 2));
+}
