@@ -16,11 +16,12 @@ const BOM = [
   "6;U3;LDO 3.3V SOT-223;LM1117IMPX-3.3;TI;AMS1117-3.3;1;;",
 ].join("\r\n");
 
+const SUPPLIER = "ООО «Компонент-Юг»";
 /** Clicks that the task names: from the dropped file to the tender that is sent. */
 const MOST_CLICKS = 12;
 
 test("a bill of materials by designators for 250 boards becomes a tender", async ({ lotwise, as }) => {
-  const supplier = await aSupplier(lotwise.deps, { name: "ООО «Компонент-Юг»" });
+  await aSupplier(lotwise.deps, { name: SUPPLIER });
   const page = await as(await aCompany(lotwise.deps));
   let clicks = 0;
   await page.exposeFunction("countClick", () => (clicks += 1));
@@ -66,9 +67,7 @@ test("a bill of materials by designators for 250 boards becomes a tender", async
     await page.getByRole("button", { name: "Создать тендер" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "БУ-14_rev_C" })).toBeVisible();
     await expect(cell(page, 4, "part_number")).toContainText("LM1117IMPX-3.3");
-    await sendTenderTo(page, supplier.name);
-    await test.info().attach("clicks", { body: String(clicks) });
-    console.log(clicks);
+    await sendTenderTo(page, SUPPLIER);
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
   });
 });

@@ -37,8 +37,8 @@ interface CheckGridProps {
   /** Reads texts of units as the import does. */
   units?: UnitReader;
   confirm?: (cells: readonly ConfirmedCell[]) => Promise<unknown>;
-  /** Least height in pixels. */
-  minHeight?: number;
+  /** Height in pixels if other parts follow below. Otherwise the grid takes the rest of the page. */
+  height?: number;
 }
 
 function rowsOf({ mended_rows, problem_rows }: FileTask, doubts: Doubts | undefined): CheckRow[] {
@@ -67,7 +67,7 @@ function DoubtedCell({ text }: { text: string }) {
  * Lets the user correct invalid rows. Each edit is saved and validated at once. A corrected row stays visible, and an
  * excluded row can be restored.
  */
-export function CheckGrid({ task, targets, handle, change, doubts, units, confirm, minHeight = 240 }: CheckGridProps) {
+export function CheckGrid({ task, targets, handle, change, doubts, units, confirm, height }: CheckGridProps) {
   const t = useT();
   const [rows, setRows] = useState<readonly CheckRow[]>(() => rowsOf(task, doubts));
   const [shown, setShown] = useState<{ which: Shown; odd: ReadonlySet<number> }>({ which: "all", odd: new Set() });
@@ -143,9 +143,9 @@ export function CheckGrid({ task, targets, handle, change, doubts, units, confir
       sx={{
         display: "flex",
         flexDirection: "column",
-        flex: { xs: "none", sm: "1 1 auto" },
-        height: { xs: doubted.odd > 0 ? 480 : 380, sm: "auto" },
-        minHeight,
+        flex: height === undefined ? { xs: "none", sm: "1 1 auto" } : "none",
+        height: height ?? { xs: doubted.odd > 0 ? 480 : 380, sm: "auto" },
+        minHeight: 240,
         borderTop: 1,
         borderColor: "ui.line",
       }}

@@ -58,7 +58,7 @@ function useLastKnown<T>(value: T | null, first: T): T {
 
 /** Returns a height in pixels that shows up to ten rows to correct, so that the rows to be created follow below. */
 const gridHeight = ({ problem_rows, warning_rows, mended_rows }: ImportTask): number =>
-  Math.min(520, 220 + 36 * (problem_rows.length + warning_rows.length + mended_rows.length));
+  Math.min(520, 240 + 36 * (problem_rows.length + warning_rows.length + mended_rows.length));
 
 const NO_ROWS: readonly GoodRow[] = [];
 const takenRows = (task: Pick<ImportTask, "good_count">, duplicates: readonly DuplicateRow[]): number =>
@@ -186,7 +186,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
             doubts={task}
             units={units}
             confirm={(confirmed) => change({ confirmed: [...confirmed] })}
-            minHeight={gridHeight(task)}
+            height={gridHeight(task)}
           />
           <CreatedRows task={task} good={good} />
         </SplitView>
