@@ -2,12 +2,11 @@ import { add, compare, divide, isZero, max, min, multiply, subtract, sum, toMone
 import type { InvoiceTolerance } from "#contract/orders/invoice-fields.ts";
 import { dueQuantity } from "#contract/orders/line-quantities.ts";
 import { lineSums } from "#contract/orders/line-money.ts";
-import type { PayableLine } from "#contract/orders/line-money.ts";
+import type { LineSums, OrderTerms, PayableLine, PricedLine } from "#contract/orders/line-money.ts";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { Money } from "#contract/primitives.ts";
-import type { PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
+import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 import type { PaymentStatus } from "#contract/states/order.machine.ts";
-import type { VatBasis } from "#contract/money/vat.ts";
 
 /** A line of an order with what confirmed invoices already contain of it. */
 export type InvoiceableLine = PayableLine & { readonly invoiced_quantity: string };
@@ -31,14 +30,33 @@ export const openToInvoice = (line: InvoiceableLine): string =>
 export const toInvoiceOfDelivery = (line: InvoiceableLine, accepted: string): string =>
   min([openToInvoice(line), accepted]) ?? "0";
 
+/** A line of an order with the quantity of an invoice. */
+export type LineToInvoice = Omit<PricedLine, "quantity"> & {
+  /** Quantity in confirmed invoices. */
+  readonly invoiced_quantity: string;
+  readonly invoice_quantity: string;
+};
+
+/**
+ * Computes the amounts of a line of an invoice: what all that is invoiced comes to, without what was invoiced before.
+ * The invoices of a line therefore add up to the line, whatever each of them is rounded to.
+ */
+export function invoicedSums(
+  { invoiced_quantity, invoice_quantity, ...line }: LineToInvoice,
+  order: OrderTerms,
+): LineSums {
+  const before = lineSums({ ...line, quantity: invoiced_quantity }, order);
+  const after = lineSums({ ...line, quantity: add(invoiced_quantity, invoice_quantity) }, order);
+  return {
+    net: toMoney(subtract(after.net, before.net)),
+    vat: toMoney(subtract(after.vat, before.vat)),
+    gross: toMoney(subtract(after.gross, before.gross)),
+  };
+}
+
 /** Returns what the quantities of an invoice come to at the prices of the order, with VAT. */
-export const valueOf = (
-  lines: readonly (PayableLine & { readonly invoice_quantity: string })[],
-  order: { readonly basis: VatBasis; readonly tax_type: TaxTypeId },
-): Money =>
-  toMoney(
-    sum(lines.map(({ invoice_quantity, ...line }) => lineSums({ ...line, quantity: invoice_quantity }, order).gross)),
-  );
+export const valueOf = (lines: readonly LineToInvoice[], order: OrderTerms): Money =>
+  toMoney(sum(lines.map((line) => invoicedSums(line, order).gross)));
 
 /** Returns the sum by which an invoice may differ from `expected`. */
 export function toleranceFor(expected: string, { invoice_percent, invoice_sum }: InvoiceTolerance): Money {
@@ -61,14 +79,19 @@ export function advanceToInvoice({ payment_method, due, invoiced }: InvoicedSums
 }
 
 /**
- * Returns the sum of an invoice for goods worth `value`. An invoiced advance is deducted in proportion. The last
- * invoice is for exactly what remains.
+ * Returns the sum of an invoice for goods worth `value`, after goods worth `before` were invoiced. An invoiced advance is
+ * deducted in proportion. The last invoice is for exactly what remains.
  */
-export function goodsToInvoice({ due, invoiced, advance }: InvoicedSums, value: string, isLast: boolean): Money {
+export function goodsToInvoice(
+  { due, invoiced, advance }: InvoicedSums,
+  { before, value, is_last }: { readonly before: string; readonly value: string; readonly is_last: boolean },
+): Money {
   const rest = restToInvoice({ due, invoiced });
-  if (isLast) return rest;
-  const deducted = isZero(advance) ? "0" : divide(multiply(advance, value), due, 2);
-  return toMoney(above(min([subtract(value, deducted), rest]) ?? "0"));
+  if (is_last) return rest;
+  const afterAdvance = (goods: string): string =>
+    isZero(advance) ? goods : divide(multiply(subtract(due, advance), goods), due, 2);
+  const added = subtract(afterAdvance(add(before, value)), afterAdvance(before));
+  return toMoney(above(min([added, rest]) ?? "0"));
 }
 
 /** Returns by how much an invoice differs from the expected sum, and whether the tolerance covers the difference. */

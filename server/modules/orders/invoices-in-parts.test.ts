@@ -90,6 +90,16 @@ describe("invoices in parts", () => {
     ]);
   });
 
+  test("of an order paid after delivery wait for the receipt of what is on its way", async () => {
+    const { supplier, customer, announce, arrive, one } = await anOrderInParts();
+    expect(await one(supplier)).toMatchObject({ awaits: { side: "supplier", what: "invoice" } });
+    (await announce(supplier, "40")).ok();
+    expect(await one(customer)).toMatchObject({ awaits: { side: "customer", what: "receipt" } });
+    expect((await one(supplier)).actions).toContain("send_invoice");
+    await arrive("60");
+    expect(await one(customer)).toMatchObject({ awaits: { side: "supplier", what: "invoice" } });
+  });
+
   test("for the advance and two deliveries deduct the advance and add up to the order", async () => {
     const order = await anOrderInParts({ payment_method: "HALF_PAYMENT" });
     const { customer, arrive, sendFor, confirmInvoice, pay, one } = order;

@@ -5,6 +5,7 @@ import type { InvoiceKind, InvoiceTolerance } from "#contract/orders/invoice-fie
 import {
   advanceToInvoice,
   goodsToInvoice,
+  invoicedSums,
   isAboveDue,
   matchTotal,
   openToInvoice,
@@ -13,7 +14,6 @@ import {
   valueOf,
 } from "#contract/orders/invoice-match.ts";
 import type { InvoicedSums } from "#contract/orders/invoice-match.ts";
-import { lineSums } from "#contract/orders/line-money.ts";
 import type { Money } from "#contract/primitives.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -87,20 +87,27 @@ export function expectInvoice(basis: InvoiceBasis, subject: InvoiceSubject): Exp
     const invoice_quantity = quantities.get(line.item) ?? "0";
     return isZero(invoice_quantity) ? [] : [{ ...line, invoice_quantity }];
   });
-  const isLast = lines.every((line) => compare(openToInvoice(line), quantities.get(line.item) ?? "0") <= 0);
-  const value = valueOf(chosen, row);
+  const goods = {
+    before: valueOf(
+      lines.map((line) => ({ ...line, invoice_quantity: line.invoiced_quantity, invoiced_quantity: "0" })),
+      row,
+    ),
+    value: valueOf(chosen, row),
+    is_last: lines.every((line) => compare(openToInvoice(line), quantities.get(line.item) ?? "0") <= 0),
+  };
+  const ofGoods = (): Money => (chosen.length === 0 ? toMoney("0") : goodsToInvoice(sums, goods));
   const expected = {
     rest: () => restToInvoice(sums),
     advance: () => advanceToInvoice(sums),
-    delivery: () => (chosen.length === 0 ? toMoney("0") : goodsToInvoice(sums, value, isLast)),
-    part: () => (chosen.length === 0 ? toMoney("0") : goodsToInvoice(sums, value, isLast)),
+    delivery: ofGoods,
+    part: ofGoods,
   }[subject.kind]();
   return {
     expected,
     lines: chosen.map((line) => ({
       item: line.item,
       quantity: line.invoice_quantity,
-      ...toAmountColumns(lineSums({ ...line, quantity: line.invoice_quantity }, row)),
+      ...toAmountColumns(invoicedSums(line, row)),
     })),
   };
 }
