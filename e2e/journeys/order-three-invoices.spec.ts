@@ -49,6 +49,7 @@ async function pay(page: Page, delivery: number, sum: string): Promise<void> {
   await invoiced.getByRole("button", { name: "Подтвердить счёт" }).click();
   await expect(invoiced).toBeHidden();
   const request = await opened(page, "Запросить оплату", new RegExp(`Оплата 100.%, ${sum}`));
+  await expect(request.getByText(`Сейчас можно оплатить ${sum} ₽: принято на`)).toBeVisible();
   await expect(request.getByLabel("Товар получен")).not.toHaveValue("");
   await request.getByRole("button", { name: "Запросить оплату" }).click();
   await expect(request).toBeHidden();
@@ -59,9 +60,9 @@ async function pay(page: Page, delivery: number, sum: string): Promise<void> {
 
 // 7 × 33.33 and 10 × 12.35 plus 22 % VAT are 435.31. Rounded on its own, the second delivery would be a kopeck more.
 const DELIVERIES = [
-  { quantities: ["3", "4"], sum: "182,26" },
-  { quantities: ["2", "0"], sum: "81,32" },
-  { quantities: ["2", "6"], sum: "171,73" },
+  { quantities: ["3", "4"], sum: "182,26", so_far: "182,26" },
+  { quantities: ["2", "0"], sum: "81,32", so_far: "263,58" },
+  { quantities: ["2", "6"], sum: "171,73", so_far: "435,31" },
 ] as const;
 
 test("an order that arrives in three deliveries is invoiced and paid in three parts, to the kopeck, and closes", async ({
@@ -79,7 +80,7 @@ test("an order that arrives in three deliveries is invoiced and paid in three pa
   await confirmation.getByRole("button", { name: "Подтвердить заказ" }).click();
   await expect(confirmation).toBeHidden();
 
-  for (const [place, { quantities, sum }] of DELIVERIES.entries())
+  for (const [place, { quantities, sum, so_far }] of DELIVERIES.entries())
     await test.step(`delivery ${place + 1} is received, invoiced and paid`, async () => {
       const delivery = place + 1;
       await ship(theirs, quantities);
@@ -89,7 +90,11 @@ test("an order that arrives in three deliveries is invoiced and paid in three pa
       await invoice(theirs, delivery, sum);
       await waits(ours, "Ваш ход: проверить счёт.");
       await pay(ours, delivery, sum);
-      if (delivery < DELIVERIES.length) await waits(theirs, "Ваш ход: поставить товар.");
+      if (delivery === DELIVERIES.length) return;
+      await waits(theirs, "Ваш ход: поставить товар.");
+      await waits(ours, `Вы подтвердили счета на ${so_far} ₽ из 435,31 ₽`);
+      await waits(ours, `Оплачено ${so_far} ₽ из 435,31 ₽, остальное — после приёмки`);
+      await waits(theirs, `Подтверждены счета на ${so_far} ₽ из 435,31 ₽`);
       for (const page of [ours, theirs]) await expectAccessible(page);
     });
 
