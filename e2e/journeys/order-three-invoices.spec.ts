@@ -49,7 +49,7 @@ async function pay(page: Page, delivery: number, sum: string): Promise<void> {
   await invoiced.getByRole("button", { name: "Подтвердить счёт" }).click();
   await expect(invoiced).toBeHidden();
   const request = await opened(page, "Запросить оплату", new RegExp(`Оплата 100.%, ${sum}`));
-  await expect(request.getByText(`Сейчас можно оплатить ${sum} ₽: принято на`)).toBeVisible();
+  await expect(request.getByText(`Сейчас можно оплатить ${sum} ₽: принято товара на`)).toBeVisible();
   await expect(request.getByLabel("Товар получен")).not.toHaveValue("");
   await request.getByRole("button", { name: "Запросить оплату" }).click();
   await expect(request).toBeHidden();

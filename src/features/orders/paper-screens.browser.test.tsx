@@ -159,7 +159,7 @@ test("the card of payments tells the customer what can be paid now and why, or w
     return text;
   };
   expect(await said({ invoiced_total_with_vat: "100.00" })).toContain(
-    "Сейчас можно оплатить 42,00 ₽: принято на 82,00 ₽, уже оплачено 40,00 ₽.",
+    "Сейчас можно оплатить 42,00 ₽: принято товара на 82,00 ₽, уже оплачено 40,00 ₽.",
   );
   expect(await said({ invoiced_total_with_vat: "40.00" })).toContain(
     "Сейчас платить нечего: подтверждены счета на 40,00 ₽, уже оплачено 40,00 ₽.",
