@@ -1,6 +1,6 @@
 import { add, compare, divide, isZero, max, min, multiply, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import type { InvoiceTolerance } from "#contract/orders/invoice-fields.ts";
-import { dueQuantity } from "#contract/orders/line-quantities.ts";
+import { dueQuantity, receivedQuantity } from "#contract/orders/line-quantities.ts";
 import { lineSums } from "#contract/orders/line-money.ts";
 import type { LineSums, OrderTerms, PayableLine, PricedLine } from "#contract/orders/line-money.ts";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
@@ -58,6 +58,10 @@ export function invoicedSums(
 export const valueOf = (lines: readonly LineToInvoice[], order: OrderTerms): Money =>
   toMoney(sum(lines.map((line) => invoicedSums(line, order).gross)));
 
+/** Returns the quantity of a line that was accepted, is paid for and isn't invoiced yet. */
+export const acceptedToInvoice = (line: InvoiceableLine): string =>
+  above(min([openToInvoice(line), subtract(receivedQuantity(line), line.invoiced_quantity)]) ?? "0");
+
 /** Returns the sum by which an invoice may differ from `expected`. */
 export function toleranceFor(expected: string, { invoice_percent, invoice_sum }: InvoiceTolerance): Money {
   const limits = [
@@ -92,6 +96,24 @@ export function goodsToInvoice(
     isZero(advance) ? goods : divide(multiply(subtract(due, advance), goods), due, 2);
   const added = subtract(afterAdvance(add(before, value)), afterAdvance(before));
   return toMoney(above(min([added, rest]) ?? "0"));
+}
+
+/**
+ * Returns the sum of an invoice for chosen quantities of the lines of an order, at the prices of the order. All lines
+ * have to be given, with `open_quantity` as `openToInvoice` returns it.
+ */
+export function linesToInvoice(
+  lines: readonly (LineToInvoice & { readonly open_quantity: string })[],
+  sums: InvoicedSums,
+  order: OrderTerms,
+): Money {
+  if (lines.every(({ invoice_quantity }) => isZero(invoice_quantity))) return toMoney("0");
+  const invoiced = lines.map((line) => ({ ...line, invoiced_quantity: "0", invoice_quantity: line.invoiced_quantity }));
+  return goodsToInvoice(sums, {
+    before: valueOf(invoiced, order),
+    value: valueOf(lines, order),
+    is_last: lines.every(({ open_quantity, invoice_quantity }) => compare(open_quantity, invoice_quantity) <= 0),
+  });
 }
 
 /** Returns by how much an invoice differs from the expected sum, and whether the tolerance covers the difference. */

@@ -135,6 +135,23 @@ describe("invoices in parts", () => {
     expect((await confirmInvoice(customer)).ok()).toMatchObject({ invoice_status: "ISSUED" });
   });
 
+  test("of chosen lines begin with what was accepted and isn't invoiced, and come to what it costs", async () => {
+    const { id, supplier, customer, arrive, sendFor, send, confirmInvoice, line, invoices } = await anOrderInParts();
+    await arrive("40");
+    (await sendFor("delivery")).ok();
+    (await confirmInvoice(customer)).ok();
+    await arrive("35");
+    const read = (await app.call(orderPaymentApi.invoice_subjects, supplier, { params: { id } })).ok();
+    expect(read.lines).toMatchObject([{ invoiced_quantity: "40", accepted_to_invoice: "35", open_quantity: "60" }]);
+    const item = (await line(supplier))?.id ?? 0;
+    (await send(supplier, { kind: "part", lines: `${item}:35`, total: "533.75", number: "119" })).ok();
+    expect((await invoices(customer))[0]).toMatchObject({
+      kind: "part",
+      expected: "533.75",
+      lines: [{ invoiced: "40", quantity: "35", total_with_vat: "533.75" }],
+    });
+  });
+
   test("of a kopeck more are accepted within the customer's tolerance, with the difference, and paid by the order", async () => {
     const { customer, supplier, send, confirmInvoice, pay, arrive, invoices } = await anOrderInParts();
     expect((await send(supplier, { total: "1525.01" })).error().code).toBe("invoice_total_differs");
