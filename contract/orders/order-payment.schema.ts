@@ -1,10 +1,21 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
-import { Id, IdParam, IsoDate, lineText, Money, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
+import {
+  Id,
+  IdParam,
+  IsoDate,
+  lineText,
+  Money,
+  Price,
+  PriceQuantity,
+  QuantityOrNone,
+  Timestamp,
+} from "#contract/primitives.ts";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
-import { INVOICE_KINDS } from "#contract/orders/invoice-fields.ts";
+import { INVOICE_KINDS, INVOICE_TOLERANCE_FIELDS } from "#contract/orders/invoice-fields.ts";
 import type { InvoiceKind } from "#contract/orders/invoice-fields.ts";
+import { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 import { formInputs } from "#contract/orders/form-field.ts";
 import {
   INVOICE_DETAILS,
@@ -76,6 +87,25 @@ const InvoicedLine = z.object({
   total_with_vat: Money,
 });
 
+/** A line of an order, with what an invoice for chosen lines is computed from. */
+const InvoiceableLine = z.object({
+  item: Id,
+  kind: z.enum(ORDER_LINE_KINDS),
+  position: z.number().int(),
+  part_number: z.string().nullable(),
+  name: z.string().nullable(),
+  unit: Id,
+  /** Quantity in confirmed invoices. */
+  invoiced_quantity: QuantityOrNone,
+  /** Quantity that can still be invoiced, and how much of it was accepted. */
+  open_quantity: QuantityOrNone,
+  accepted_to_invoice: QuantityOrNone,
+  based_price: Price,
+  price_quantity: PriceQuantity,
+  vat_percent: z.string().nullable(),
+});
+export type InvoiceableLine = z.output<typeof InvoiceableLine>;
+
 /** What can be invoiced now: for each subject, the expected sum and lines. */
 export const InvoiceSubjects = z
   .object({
@@ -89,6 +119,12 @@ export const InvoiceSubjects = z
         lines: z.array(InvoicedLine),
       }),
     ),
+    /** All lines of the order, for an invoice for chosen quantities of them. */
+    lines: z.array(InvoiceableLine),
+    /** Sum of the confirmed invoices for the advance, which invoices for goods deduct in proportion. */
+    advance: Money,
+    /** By how much an invoice may differ. */
+    tolerance: z.object(propertyOf(INVOICE_TOLERANCE_FIELDS, "output")),
   })
   .meta({ id: "InvoiceSubjects" });
 export type InvoiceSubjects = z.output<typeof InvoiceSubjects>;

@@ -17,7 +17,10 @@ const OPENED: SteppedOrder = {
   open_lines: 2,
   is_on_the_way: false,
   is_held: false,
+  payment_method: "FULL_PREPAYMENT",
   paid: Money.parse("0.00"),
+  invoiced_total_with_vat: Money.parse("0.00"),
+  received_total_with_vat: Money.parse("0.00"),
   due_total_with_vat: Money.parse("100.00"),
   overpaid: Money.parse("0.00"),
   next_payment: { part: "WHOLE", amount: Money.parse("100.00"), after_delivery: false, is_due: true },
@@ -26,12 +29,15 @@ const OPENED: SteppedOrder = {
   awaits: { side: "supplier", what: "confirmation" },
 };
 
-/** Sums of an order without invoices, receipts or requests. */
-const INVOICED = { received_total_with_vat: "0.00", invoiced_total_with_vat: "0.00", requested: null } as const;
-
 /** A closed order can only wait for the answer to a return or a correction. */
 const isOfClosed = (awaits: SteppedOrder["awaits"]): boolean =>
   awaits === null || awaits.what === "adjustment_decision";
+
+/** Completes an order with the next payment that follows from its sums. */
+const paidNext = (order: SteppedOrder): SteppedOrder => ({
+  ...order,
+  next_payment: nextPaymentOf({ ...order, requested: null }),
+});
 
 /** Every combination of the states of an order, with what it could wait for. */
 function* everyOrder(): Generator<SteppedOrder> {
@@ -48,9 +54,8 @@ function* everyOrder(): Generator<SteppedOrder> {
                     const states = { status, confirmation, invoice_status, payment_status, delivery_status };
                     const open_lines = delivery_status === "all" ? 0 : 2;
                     const order = { ...OPENED, ...states, is_on_the_way, paid, awaits, declined_at, open_lines };
-                    const received_total_with_vat = delivery_status === "all" ? "100.00" : "0.00";
-                    const sums = { ...INVOICED, payment_method: "HALF_PAYMENT", received_total_with_vat } as const;
-                    yield { ...order, next_payment: nextPaymentOf({ ...order, ...sums }) };
+                    const received_total_with_vat = Money.parse(delivery_status === "all" ? "100.00" : "0.00");
+                    yield paidNext({ ...order, payment_method: "HALF_PAYMENT", received_total_with_vat });
                   }
 }
 
@@ -101,9 +106,17 @@ test("every sentence is said by some order", () => {
         const given = { ...order, overpaid: Money.parse(overpaid), deliver_by };
         for (const { sentence } of orderSteps(given, "customer", TODAY)) said.add(sentence);
       }
-  const later = nextPaymentOf({ ...OPENED, ...INVOICED, payment_method: "FULL_POST_PAYMENT" });
-  const postPaid = { ...OPENED, invoice_status: "ISSUED", next_payment: later } as const;
-  for (const { sentence } of orderSteps(postPaid, "customer", TODAY)) said.add(sentence);
+  for (const received of ["0.00", "50.00"])
+    for (const paid of ["0.00", "20.00", "50.00"]) {
+      const sums = { received_total_with_vat: Money.parse(received), paid: Money.parse(paid) };
+      const given = { ...OPENED, ...sums, invoiced_total_with_vat: Money.parse("50.00") };
+      for (const { sentence } of orderSteps(
+        paidNext({ ...given, payment_method: "FULL_POST_PAYMENT" }),
+        "customer",
+        TODAY,
+      ))
+        said.add(sentence);
+    }
   said.add(orderSteps({ ...OPENED, is_held: true }, "customer", TODAY)[0]?.sentence ?? "");
   expect([...said].sort()).toEqual([...STEP_SENTENCES].sort());
 });
@@ -162,6 +175,27 @@ describe("the steps of an order", () => {
     expect(statesOf(closed)).toEqual({ confirmation: "done", invoice: "done", payment: "ended", delivery: "partly" });
     const complete = { ...closed, paid: Money.parse("100.00"), delivery_status: "all", open_lines: 0 } as const;
     expect(new Set(Object.values(statesOf(complete)))).toEqual(new Set(["done"]));
+  });
+
+  test("say what is invoiced and what is paid while an order arrives in parts", () => {
+    const order = { ...OPENED, confirmation: "CONFIRMED", payment_method: "FULL_POST_PAYMENT" } as const;
+    const said = (invoiced: string, received: string, paid: string) => {
+      const { invoice, payment } = sentencesOf(
+        paidNext({
+          ...order,
+          invoiced_total_with_vat: Money.parse(invoiced),
+          received_total_with_vat: Money.parse(received),
+          paid: Money.parse(paid),
+        }),
+      );
+      return [invoice, payment];
+    };
+    expect(said("0.00", "40.00", "0.00")).toEqual(["invoice.waiting", "payment.later"]);
+    expect(said("40.00", "40.00", "0.00")).toEqual(["invoice.partly", "payment.due"]);
+    expect(said("40.00", "40.00", "40.00")).toEqual(["invoice.partly", "payment.partly"]);
+    expect(said("40.00", "70.00", "40.00")).toEqual(["invoice.partly", "payment.next_invoice"]);
+    expect(said("70.00", "70.00", "40.00")).toEqual(["invoice.partly", "payment.due_more"]);
+    expect(statesOf({ ...order, invoiced_total_with_vat: Money.parse("40.00") })).toMatchObject({ invoice: "partly" });
   });
 
   test("wait to be closed by the customer if nothing else is awaited", () => {

@@ -1,6 +1,7 @@
 import { compare, isZero } from "#contract/money/decimal.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import { payableOf } from "#contract/orders/payment-plan.ts";
 import type { Side } from "#contract/permissions.ts";
 
 /** The steps of an order, in order. Payment and delivery run side by side. */
@@ -23,15 +24,18 @@ export const STEP_SENTENCES = [
   "confirmation.done",
   "invoice.later",
   "invoice.waiting",
+  "invoice.partly",
   "invoice.sent",
   "invoice.refused",
   "invoice.done",
   "payment.later",
   "payment.after_delivery",
   "payment.due",
+  "payment.due_more",
   "payment.requested",
   "payment.refused",
   "payment.partly",
+  "payment.next_invoice",
   "payment.overpaid",
   "payment.done",
   "delivery.later",
@@ -66,8 +70,11 @@ export type SteppedOrder = Pick<
   | "open_lines"
   | "is_on_the_way"
   | "is_held"
+  | "payment_method"
   | "paid"
   | "due_total_with_vat"
+  | "invoiced_total_with_vat"
+  | "received_total_with_vat"
   | "overpaid"
   | "next_payment"
   | "awaits"
@@ -126,6 +133,7 @@ function invoiceStep(order: SteppedOrder): OrderStep {
   if (order.invoice_status === "ISSUED") return { step, state: "done", sentence: "invoice.done" };
   if (order.invoice_status === "REQUESTED") return { step, state: "partly", sentence: "invoice.sent" };
   if (order.invoice_status === "REFUSED") return { step, state: "failed", sentence: "invoice.refused" };
+  if (!isZero(order.invoiced_total_with_vat)) return { step, state: "partly", sentence: "invoice.partly" };
   return { step, state: "later", sentence: isConfirmed(order) ? "invoice.waiting" : "invoice.later" };
 }
 
@@ -136,10 +144,14 @@ function paymentStep(order: SteppedOrder): OrderStep {
   if (isPaid(order)) return { step, state: "done", sentence: "payment.done" };
   if (payment_status === "REQUESTED") return { step, state: "partly", sentence: "payment.requested" };
   if (payment_status === "REFUSED") return { step, state: "failed", sentence: "payment.refused" };
-  if (!isZero(paid))
-    return { step, state: "partly", sentence: next_payment?.is_due === true ? "payment.due" : "payment.partly" };
-  if (order.invoice_status !== "ISSUED") return { step, state: "later", sentence: "payment.later" };
-  return { step, state: "later", sentence: next_payment?.is_due === false ? "payment.after_delivery" : "payment.due" };
+  const { amount, basis } = payableOf(order);
+  const isDue = !isZero(amount) && next_payment?.is_due === true;
+  if (!isZero(paid)) {
+    const waiting = basis === "invoices" && isZero(amount) ? "payment.next_invoice" : "payment.partly";
+    return { step, state: "partly", sentence: isDue ? "payment.due_more" : waiting };
+  }
+  if (isZero(amount)) return { step, state: "later", sentence: "payment.later" };
+  return { step, state: "later", sentence: isDue ? "payment.due" : "payment.after_delivery" };
 }
 
 function deliveryStep(order: SteppedOrder, today: string): OrderStep {

@@ -6,6 +6,7 @@ import {
   nextPayment,
   nextPaymentOf,
   payableNow,
+  payableOf,
   paymentPlan,
   shownPlan,
 } from "#contract/orders/payment-plan.ts";
@@ -172,5 +173,27 @@ describe("what can be paid", () => {
     expect(now("100.00", "100.00", "70.00")).toBe("30.00");
     // Before the first receipt, a customer that records none declares the day of delivery.
     expect(now("100.00", "0.00", "0.00")).toBe("100.00");
+  });
+
+  test("follows from the payment before delivery, from what was accepted or from what is invoiced", () => {
+    const invoiced = (amount: string, sums: Partial<PayableSums> = {}) =>
+      payableOf(orderOf({ invoiced_total_with_vat: amount, ...sums }));
+    const post = { payment_method: "FULL_POST_PAYMENT", received_total_with_vat: "70.00" } as const;
+    expect(invoiced("30.00", post)).toEqual({ amount: "30.00", basis: "invoices", limit: "30.00" });
+    expect(invoiced("90.00", { ...post, paid: "30.00" })).toEqual({
+      amount: "40.00",
+      basis: "receipts",
+      limit: "70.00",
+    });
+    expect(invoiced("30.00", { ...post, paid: "30.00" })).toEqual({
+      amount: "0.00",
+      basis: "invoices",
+      limit: "30.00",
+    });
+    const half = { payment_method: "HALF_PAYMENT" } as const;
+    expect(invoiced("100.00", half)).toMatchObject({ basis: "prepayment", limit: "50.00" });
+    expect(invoiced("20.00", half)).toEqual({ amount: "20.00", basis: "invoices", limit: "20.00" });
+    const arrived = { ...half, received_total_with_vat: "40.00", paid: "50.00" };
+    expect(invoiced("100.00", arrived)).toEqual({ amount: "20.00", basis: "receipts", limit: "70.00" });
   });
 });

@@ -69,17 +69,40 @@ export function allowedSum(method: PaymentMethod, { due, received }: { due: stri
 }
 
 /**
+ * What the sum that can be paid now follows from: a payment before delivery, the accepted goods or the confirmed
+ * invoices.
+ */
+export const PAYABLE_BASES = ["prepayment", "receipts", "invoices"] as const;
+
+export interface Payable {
+  /** Sum that can be paid now; 0.00 if more must be invoiced or accepted first. */
+  readonly amount: Money;
+  readonly basis: (typeof PAYABLE_BASES)[number];
+  /** Sum up to which the basis allows payments, including what is paid. */
+  readonly limit: Money;
+}
+
+/**
  * Returns the sum that can be paid now: what is invoiced and allowed, without what is paid. A customer that records no
  * receipts declares the day of delivery instead, so before the first receipt all that is invoiced can be paid.
  */
-export function payableSum(order: PayableSums): Money {
+export function payableOf(order: PayableSums): Payable {
   const { due_total_with_vat: due, received_total_with_vat: received, paid } = order;
   // Confirmed invoices may fall short of the sum to be paid within the tolerance.
-  const invoiced = order.invoice_status === "ISSUED" ? due : order.invoiced_total_with_vat;
-  const allowed = isZero(received) ? due : allowedSum(order.payment_method, { due, received });
-  const payable = subtract(compare(invoiced, allowed) < 0 ? invoiced : allowed, paid);
-  return toMoney(compare(payable, "0") > 0 ? payable : "0");
+  const invoiced = toMoney(order.invoice_status === "ISSUED" ? due : order.invoiced_total_with_vat);
+  const allowed = isZero(received) ? toMoney(due) : allowedSum(order.payment_method, { due, received });
+  const byReceipts = !isZero(received) && compare(allowed, invoiced) <= 0;
+  const limit = byReceipts ? allowed : smaller(invoiced, allowed);
+  const payable = toMoney(subtract(limit, paid));
+  const amount = compare(payable, "0") > 0 ? payable : toMoney("0");
+  const next = nextPayment(paymentPlan(order.payment_method, due), paid);
+  if (next?.after_delivery === false && !isZero(amount) && compare(next.amount, amount) <= 0)
+    return { amount, basis: "prepayment", limit: toMoney(add(paid, next.amount)) };
+  return { amount, basis: byReceipts ? "receipts" : "invoices", limit };
 }
+
+/** Returns the sum that can be paid now, as `payableOf` computes it. */
+export const payableSum = (order: PayableSums): Money => payableOf(order).amount;
 
 const smaller = (one: Money, other: string): Money => (compare(other, one) < 0 ? toMoney(other) : one);
 

@@ -5,20 +5,32 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import type { OfferOptions } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier, PASSWORD } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
+interface OrderOptions {
+  /** Tax number of the supplier. */
+  readonly inn?: string;
+  /** Quantity of each line. */
+  readonly lots?: readonly string[];
+  /** Price of each line without VAT. */
+  readonly prices?: readonly string[];
+  readonly payment_terms?: OfferOptions["payment_terms"];
+}
+
 /**
- * Creates an order for 100 × 12.50 plus 22 % VAT (1525.00), with half of it paid in advance. Also returns the
+ * Creates an order with 22 % VAT, by default for 100 × 12.50 (1525.00) with half of it paid in advance. Also returns the
  * companies.
  */
-export async function anOrder({ deps }: Lotwise, company: { inn?: string } = {}) {
+export async function anOrder({ deps }: Lotwise, given: OrderOptions = {}) {
+  const { lots = ["100"], prices = ["12.5"], payment_terms = "HALF_PAYMENT", ...company } = given;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»", ...company });
-  const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: ["100"], vat_rate: 5 });
+  const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots, vat_rate: 5 });
   const offer = tender.suppliers[0]?.offer ?? 0;
-  await aSubmittedOffer(deps, { supplier, offer, prices: ["12.5"], payment_terms: "HALF_PAYMENT" });
+  await aSubmittedOffer(deps, { supplier, offer, prices, payment_terms });
   await stopOpenTender(deps, { customer, id: tender.id });
   await cheapestWinners(deps, { customer, tender: tender.id });
   const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });

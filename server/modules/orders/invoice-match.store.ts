@@ -14,6 +14,7 @@ export type InvoiceableRow = InvoiceableLine & {
   readonly item: number;
   readonly kind: (typeof ORDER_LINE_KINDS)[number];
   readonly position: number;
+  readonly part_number: string | null;
   readonly name: string | null;
   readonly unit: number;
 };
@@ -30,6 +31,7 @@ export const invoiceableLines = (db: TenantDb, order: number): Promise<Invoiceab
       i.id AS item,
       i.kind,
       i.position,
+      i.part_number,
       coalesce(i.nomenclature, i.part_number) AS name,
       i.unit,
       ${lineQuantityColumns},

@@ -106,6 +106,16 @@ describe("invoices in parts", () => {
     ]);
   });
 
+  test("of an order paid after delivery wait for the receipt of what is on its way", async () => {
+    const { supplier, customer, announce, arrive, one } = await anOrderInParts();
+    expect(await one(supplier)).toMatchObject({ awaits: { side: "supplier", what: "invoice" } });
+    (await announce(supplier, "40")).ok();
+    expect(await one(customer)).toMatchObject({ awaits: { side: "customer", what: "receipt" } });
+    expect((await one(supplier)).actions).toContain("send_invoice");
+    await arrive("60");
+    expect(await one(customer)).toMatchObject({ awaits: { side: "supplier", what: "invoice" } });
+  });
+
   test("for the advance and two deliveries deduct the advance and add up to the order", async () => {
     const order = await anOrderInParts({ payment_method: "HALF_PAYMENT" });
     const { customer, arrive, sendFor, confirmInvoice, pay, one } = order;
@@ -139,6 +149,23 @@ describe("invoices in parts", () => {
     expect((await send(supplier, { ...chosen("80"), total: "1525.00" })).error().code).toBe("invoice_part_differs");
     (await sendFor("rest", { number: "119" })).ok();
     expect((await confirmInvoice(customer)).ok()).toMatchObject({ invoice_status: "ISSUED" });
+  });
+
+  test("of chosen lines begin with what was accepted and isn't invoiced, and come to what it costs", async () => {
+    const { id, supplier, customer, arrive, sendFor, send, confirmInvoice, line, invoices } = await anOrderInParts();
+    await arrive("40");
+    (await sendFor("delivery")).ok();
+    (await confirmInvoice(customer)).ok();
+    await arrive("35");
+    const read = (await app.call(orderPaymentApi.invoice_subjects, supplier, { params: { id } })).ok();
+    expect(read.lines).toMatchObject([{ invoiced_quantity: "40", accepted_to_invoice: "35", open_quantity: "60" }]);
+    const item = (await line(supplier))?.id ?? 0;
+    (await send(supplier, { kind: "part", lines: `${item}:35`, total: "533.75", number: "119" })).ok();
+    expect((await invoices(customer))[0]).toMatchObject({
+      kind: "part",
+      expected: "533.75",
+      lines: [{ invoiced: "40", quantity: "35", total_with_vat: "533.75" }],
+    });
   });
 
   test("of a kopeck more are accepted within the customer's tolerance, with the difference, and paid by the order", async () => {

@@ -4,16 +4,15 @@ import { compare, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
 import type { InvoiceKind, InvoiceTolerance } from "#contract/orders/invoice-fields.ts";
 import {
   advanceToInvoice,
-  goodsToInvoice,
+  invoicedSums,
+  linesToInvoice,
   isAboveDue,
   matchTotal,
   openToInvoice,
   restToInvoice,
   toInvoiceOfDelivery,
-  valueOf,
 } from "#contract/orders/invoice-match.ts";
 import type { InvoicedSums } from "#contract/orders/invoice-match.ts";
-import { lineSums } from "#contract/orders/line-money.ts";
 import type { Money } from "#contract/primitives.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -83,25 +82,27 @@ function quantitiesOf({ lines, deliveries }: InvoiceBasis, subject: InvoiceSubje
 export function expectInvoice(basis: InvoiceBasis, subject: InvoiceSubject): ExpectedInvoice {
   const { row, sums, lines } = basis;
   const quantities = quantitiesOf(basis, subject);
-  const chosen = lines.flatMap((line) => {
-    const invoice_quantity = quantities.get(line.item) ?? "0";
-    return isZero(invoice_quantity) ? [] : [{ ...line, invoice_quantity }];
-  });
-  const isLast = lines.every((line) => compare(openToInvoice(line), quantities.get(line.item) ?? "0") <= 0);
-  const value = valueOf(chosen, row);
+  const quantified = lines.map((line) => ({
+    ...line,
+    open_quantity: openToInvoice(line),
+    invoice_quantity: quantities.get(line.item) ?? "0",
+  }));
+  const ofLines = (): Money => linesToInvoice(quantified, sums, row);
   const expected = {
     rest: () => restToInvoice(sums),
     advance: () => advanceToInvoice(sums),
-    delivery: () => (chosen.length === 0 ? toMoney("0") : goodsToInvoice(sums, value, isLast)),
-    part: () => (chosen.length === 0 ? toMoney("0") : goodsToInvoice(sums, value, isLast)),
+    delivery: ofLines,
+    part: ofLines,
   }[subject.kind]();
   return {
     expected,
-    lines: chosen.map((line) => ({
-      item: line.item,
-      quantity: line.invoice_quantity,
-      ...toAmountColumns(lineSums({ ...line, quantity: line.invoice_quantity }, row)),
-    })),
+    lines: quantified
+      .filter(({ invoice_quantity }) => !isZero(invoice_quantity))
+      .map((line) => ({
+        item: line.item,
+        quantity: line.invoice_quantity,
+        ...toAmountColumns(invoicedSums(line, row)),
+      })),
   };
 }
 

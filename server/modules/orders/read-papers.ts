@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isPreviewable } from "#contract/files/document-kinds.ts";
 import { isZero } from "#contract/money/decimal.ts";
-import { toleranceFor } from "#contract/orders/invoice-match.ts";
+import { acceptedToInvoice, openToInvoice, toleranceFor } from "#contract/orders/invoice-match.ts";
 import type { InvoiceSubjects, OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
 import { paymentPlan, shownPlan } from "#contract/orders/payment-plan.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
@@ -51,7 +51,7 @@ export async function readPayments(ctx: MemberContext, id: number): Promise<z.in
 
 /**
  * Returns what can be invoiced now: all that remains, the advance of the payment method, and each received delivery that
- * isn't invoiced yet, with the expected sums and lines.
+ * isn't invoiced yet, with the expected sums and lines. For an invoice of chosen lines, returns all lines.
  * @throws AppError not_found
  */
 export async function readInvoiceSubjects(ctx: MemberContext, id: number): Promise<z.input<typeof InvoiceSubjects>> {
@@ -79,5 +79,10 @@ export async function readInvoiceSubjects(ctx: MemberContext, id: number): Promi
     });
     return [{ kind, delivery, expected, tolerance, lines: matched }];
   });
-  return { results };
+  const lines = basis.lines.map((line) => ({
+    ...line,
+    open_quantity: openToInvoice(line),
+    accepted_to_invoice: acceptedToInvoice(line),
+  }));
+  return { results, lines, advance: basis.sums.advance, tolerance: basis.tolerance };
 }

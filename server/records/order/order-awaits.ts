@@ -104,6 +104,9 @@ const delivery = sql`CASE WHEN ${isOnTheWay} THEN 'receipt' ELSE 'delivery' END`
 /** Sum up to which order `o` can be paid by its invoices. */
 const invoiced = sql`CASE WHEN o.invoice_status = 'ISSUED' THEN ${dueOfOrder} ELSE ${invoicedOfOrder} END`;
 
+/** Whether order `o` is paid after delivery and its first shipment is on its way, so its receipt comes before invoices. */
+const arrivesFirst = sql`(${allowedOfOrder} = 0 AND ${isOnTheWay})`;
+
 /**
  * The next step of order `o`; null if only closing the order remains. `AWAITED_FROM` names the company responsible for
  * each step. The answer to a return or a correction comes before invoices and payments, because it may change what is to
@@ -123,7 +126,7 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
       AND o.received_total_with_vat = 0
       AND ${invoiced} > ${paidOfOrder} THEN 'payment_request'
     WHEN o.invoice_status = 'REFUSED'
-      OR ${invoiced} = 0 AND ${dueOfOrder} > 0
+      OR ${invoiced} = 0 AND ${dueOfOrder} > 0 AND NOT ${arrivesFirst}
       OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'
     WHEN ${hasOpenLine} THEN ${delivery}
     WHEN ${paidOfOrder} > ${dueOfOrder} THEN 'repayment'

@@ -49,10 +49,14 @@ export function expectedOf(run: OrderRun, subject: InvoiceSubjectOfModel): bigin
   if (quantities.size === 0) return 0n;
   // The last invoice takes what rounding has left.
   if (lines.every((line) => openToInvoice(run, line) <= (quantities.get(line.item) ?? 0n))) return rest;
-  const value = lines.reduce((sum, line) => sum + gross(line, quantities.get(line.item) ?? 0n), 0n);
+  const worth = (quantityOf: (item: number) => bigint): bigint =>
+    lines.reduce((sum, line) => sum + gross(line, quantityOf(line.item)), 0n);
+  const before = worth((item) => invoicedQuantity(run, item));
+  const after = worth((item) => invoicedQuantity(run, item) + (quantities.get(item) ?? 0n));
   const advance = run.invoices.reduce((sum, { kind, total }) => sum + (kind === "advance" ? total : 0n), 0n);
-  const deducted = advance === 0n || due === 0n ? 0n : quotient(advance * value, due);
-  return more(less(value - deducted, rest), 0n);
+  const afterAdvance = (goods: bigint): bigint =>
+    advance === 0n || due === 0n ? goods : quotient((due - advance) * goods, due);
+  return more(less(afterAdvance(after) - afterAdvance(before), rest), 0n);
 }
 
 /** Code with which an invoice of `total` is refused, because it doesn't fit the order; null if it fits. */

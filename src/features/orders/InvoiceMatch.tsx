@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { Fragment } from "react";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -18,20 +19,15 @@ export function InvoiceMatch({ lines, currency }: { lines: OrderInvoice["lines"]
           width: "100%",
           borderCollapse: "collapse",
           fontVariantNumeric: "tabular-nums",
-          "& th, & td": { textAlign: "right", py: 0.5, pl: 1.5, whiteSpace: "nowrap" },
-          "& th": { fontWeight: 400, color: "text.secondary" },
-          "& th:first-of-type, & td:first-of-type": {
-            textAlign: "left",
-            pl: 0,
-            whiteSpace: "normal",
-            overflowWrap: "anywhere",
-            minWidth: 120,
-          },
+          "& th, & td": { textAlign: "right", verticalAlign: "bottom", py: 0.5, pl: 1, fontWeight: 400 },
+          "& td": { whiteSpace: "nowrap", pt: 0, pb: 0.75, borderBottom: 1, borderColor: "ui.line" },
+          "& thead th": { color: "text.secondary", fontSize: "0.75rem", lineHeight: "16px" },
+          "& :is(th, td):first-of-type": { textAlign: "left", pl: 0 },
+          "& tbody th": { pb: 0, overflowWrap: "anywhere" },
         }}
       >
         <thead>
           <tr>
-            <th scope="col">{t("order_payment.match.line")}</th>
             {COLUMNS.map((name) => (
               <th key={name} scope="col">
                 {t(`order_payment.match.${name}`)}
@@ -42,15 +38,19 @@ export function InvoiceMatch({ lines, currency }: { lines: OrderInvoice["lines"]
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.item}>
-              <td>
-                {line.position}. {line.name ?? ""}
-              </td>
-              {COLUMNS.map((name) => (
-                <td key={name}>{formats.quantity(line[name])}</td>
-              ))}
-              <td>{formats.money(line.total_with_vat, currency)}</td>
-            </tr>
+            <Fragment key={line.item}>
+              <tr>
+                <th colSpan={COLUMNS.length + 1}>
+                  {line.position}. {line.name ?? t("orders.line.freight")}
+                </th>
+              </tr>
+              <tr>
+                {COLUMNS.map((name) => (
+                  <td key={name}>{formats.quantity(line[name])}</td>
+                ))}
+                <td>{formats.money(line.total_with_vat, currency)}</td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </Box>

@@ -105,6 +105,7 @@ function sentenceOf({ sentence }: OrderStep, { order, reader, today }: Reading, 
   return t(`order_steps.${sentence}.${reader}`, {
     reason,
     due: money(order.due_total_with_vat),
+    invoiced: money(order.invoiced_total_with_vat),
     paid: money(order.paid),
     overpaid: money(order.overpaid),
     next: money(order.next_payment?.amount ?? "0.00"),

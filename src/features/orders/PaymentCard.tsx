@@ -4,6 +4,7 @@ import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import { PAYMENT_DETAIL_NAMES, PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
 import type { PaymentDetail } from "#contract/orders/paper-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import { useMe } from "#src/api/me.tsx";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -13,6 +14,7 @@ import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
 import { Repayments } from "#src/features/orders/Repayments.tsx";
+import { usePayableText } from "#src/features/orders/use-payable-text.ts";
 import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 
 function useRequestNote(): (payment: OrderPayment) => string {
@@ -47,13 +49,19 @@ export function PaymentCard({
 }) {
   const { t, formats } = useTextTools();
   const noteOf = useRequestNote();
+  const { workspace } = useMe();
   const { actions, next_payment: next } = order;
+  const payable = usePayableText()(order);
+  const isCustomer = order.customer.id === workspace?.id;
   return (
     <AsideCard title={t("order_payment.payment.title")}>
       <PaymentPlan order={order} />
-      {order.status !== "CLOSED" && order.invoice_status !== "ISSUED" && (
-        <Box sx={{ color: "text.secondary", mt: 1 }}>{t("order_payment.payment.later")}</Box>
-      )}
+      {isCustomer
+        ? payable !== null && <Box sx={{ mt: 1 }}>{payable}</Box>
+        : order.status !== "CLOSED" &&
+          order.invoice_status !== "ISSUED" && (
+            <Box sx={{ color: "text.secondary", mt: 1 }}>{t("order_payment.payment.later")}</Box>
+          )}
       {actions.includes("request_payment") && next !== null && (
         <Button
           variant="contained"

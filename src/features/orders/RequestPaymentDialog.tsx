@@ -15,6 +15,7 @@ import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import { PayeeMark, usePayee } from "#src/features/orders/PayeeMark.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { typedOnly } from "#src/features/orders/typed-only.ts";
+import { usePayableText } from "#src/features/orders/use-payable-text.ts";
 
 /** Null until the user types. */
 type Form = Readonly<Record<PaymentDetail, string | null>>;
@@ -28,6 +29,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
   const { t, formats } = useTextTools();
   const request = useCallMutation(orderPaymentApi.request_payment);
   const { order } = frame;
+  const payable = usePayableText()(order);
   const params = { id: order.id };
   const { payee } = usePayee(order);
   const { values, field } = useFormValues<Form>(recordOf(PAYMENT_DETAIL_NAMES, () => null));
@@ -58,6 +60,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
               request.mutateAsync({ params, body: { ...details.data, version, total: next.amount }, idempotency_key })
       }
     >
+      {payable !== null && <div>{payable}</div>}
       <Callout tone="info">{t("order_payment.request.text")}</Callout>
       <PayeeMark order={order} payee={payee} />
       <DetailInputs

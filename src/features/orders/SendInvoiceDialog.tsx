@@ -30,10 +30,11 @@ import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { MadeInvoice, RequisiteProblems, UnverifiedPayee } from "#src/features/orders/MadeInvoice.tsx";
 import { typedOnly } from "#src/features/orders/typed-only.ts";
 import { InvoiceFile } from "#src/features/orders/InvoiceFile.tsx";
+import type { TypedQuantities } from "#src/features/orders/invoice-part.ts";
+import { InvoicePartLines } from "#src/features/orders/InvoicePartLines.tsx";
 import { InvoiceMatch } from "#src/features/orders/InvoiceMatch.tsx";
 import {
   subjectKey,
-  subjectOf,
   useDifference,
   useInvoiceSubjects,
   useSubjectName,
@@ -48,6 +49,8 @@ interface Form extends Readonly<Record<InvoiceDetail, string | null>> {
   /** Chosen subject of the invoice, as `subjectKey` names it. */
   readonly subject: string;
   readonly typed: string | null;
+  /** Quantities of an invoice for chosen lines. */
+  readonly quantities: TypedQuantities;
   readonly pay_until: string;
   readonly file: File | null;
 }
@@ -55,12 +58,13 @@ const EMPTY = {
   ...recordOf(INVOICE_DETAIL_NAMES, () => null),
   way: "file",
   subject: "rest",
+  quantities: {},
   pay_until: "",
   file: null,
 } as const;
 
 /**
- * Sends an invoice for all that isn't invoiced yet, for the advance or for one delivery. It is either an uploaded file
+ * Sends an invoice for all that isn't invoiced yet, for the advance, for one delivery or for chosen lines. It is either an uploaded file
  * with typed number, date and sum, or a generated document. The sum must equal the expected one within the customer's
  * tolerance.
  */
@@ -70,7 +74,12 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   const subjectName = useSubjectName();
   const { values, field } = useFormValues<Form>({ ...EMPTY, typed: null });
   const { way, pay_until, file } = values;
-  const { subjects, chosen } = useInvoiceSubjects(order, values.subject);
+  const {
+    subjects,
+    chosen,
+    part: ofLines,
+    input: subject,
+  } = useInvoiceSubjects(order, values.subject, values.quantities);
   const [part, setPart] = useState<number | null>(null);
   const { shown, busy, error, changes, confirm } = useSeenOrder(order);
   const draft = useCall(
@@ -90,12 +99,11 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
     toMoney(restToInvoice({ due: shown.due_total_with_vat, invoiced: shown.invoiced_total_with_vat }));
   const typed = values.typed ?? due;
   const { differs, note } = useDifference(order, { typed, expected: due, tolerance: chosen?.tolerance ?? "0" });
-  const subject = chosen === undefined ? {} : subjectOf(chosen);
   const problems = draft.data?.problems ?? [];
   const details = InvoiceDetails.safeParse(typedOnly(INVOICE_DETAIL_NAMES, filled));
   const made = InvoicePreview.safeParse({ ...details.data, ...subject, ...(pay_until === "" ? {} : { pay_until }) });
   const given: InvoicePreviewInput | null =
-    made.success && details.success
+    made.success && details.success && subject !== null
       ? {
           ...details.data,
           ...subject,
@@ -105,7 +113,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   const isMakeable = given !== null && draft.data?.is_verified === true && problems.length === 0;
   const params = { id: order.id };
   const sendFile = async (version: number): Promise<Order | null> => {
-    if (file === null || !details.success) return null;
+    if (file === null || !details.success || subject === null) return null;
     const body = { ...details.data, ...subject, version: String(version), total: toMoney(typed) };
     try {
       return await upload(orderPaymentApi.upload, { params, body, file }, { onProgress: setPart });
@@ -123,12 +131,14 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
   return (
     <FormDialog
       open
-      width="sm"
+      width={ofLines === null ? "sm" : "md"}
       title={t("order_payment.send.title", { order: orderCode(order.number) })}
       submitLabel={t("order_payment.send.confirm")}
       busy={busy}
       error={error ?? (draft.isError ? failureText(draft.error, t) : null)}
-      disabled={way === "here" ? !isMakeable : !details.success || file === null || differs !== null}
+      disabled={
+        way === "here" ? !isMakeable : !details.success || file === null || subject === null || differs !== null
+      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -144,7 +154,17 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
           }}
         />
       )}
-      {chosen !== undefined && <InvoiceMatch lines={chosen.lines} currency={order.currency} />}
+      {chosen !== undefined && ofLines === null && <InvoiceMatch lines={chosen.lines} currency={order.currency} />}
+      {ofLines !== null && (
+        <InvoicePartLines
+          order={order}
+          rows={ofLines.rows}
+          onChange={(item, quantity) => {
+            field("quantities").onChange({ ...values.quantities, [item]: quantity });
+            field("typed").onChange(null);
+          }}
+        />
+      )}
       <Segmented<Way>
         label={t("order_invoice.make.how")}
         options={(["file", "here"] as const).map((value) => ({ value, label: t(`order_invoice.make.${value}`) }))}

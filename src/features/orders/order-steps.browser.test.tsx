@@ -38,3 +38,18 @@ test("a declined order ends with the reason, and waits for nothing", async () =>
   expect(texts[0]).toContain("Поставщик отказался от заказа: Нет на складе");
   expect(current).toBeNull();
 });
+
+test("an order that is invoiced and paid in part says how much of how much", async () => {
+  const { texts } = await stepsOf({
+    confirmation: "CONFIRMED",
+    payment_method: "FULL_POST_PAYMENT",
+    invoiced_total_with_vat: "82.00",
+    received_total_with_vat: "82.00",
+    paid: "40.00",
+    next_payment: { part: "WHOLE", amount: "42.00", after_delivery: true, is_due: true },
+    awaits: { side: "customer", what: "payment_request" },
+  });
+  const [, invoice, payment] = texts.map((text) => text.replaceAll(/\s/g, " "));
+  expect(invoice).toContain("Вы подтвердили счета на 82,00 ₽ из 122,00 ₽");
+  expect(payment).toContain("Оплачено 40,00 ₽ из 122,00 ₽, сейчас к оплате 42,00 ₽");
+});

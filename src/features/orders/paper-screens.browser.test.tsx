@@ -12,6 +12,7 @@ import {
   PAYMENT_DETAIL_NAMES,
   REQUESTED_PAYMENT_FIELDS,
 } from "#contract/orders/paper-fields.ts";
+import { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
 import delivery from "#i18n/ru/order-delivery.json";
 import payment from "#i18n/ru/order-payment.json";
@@ -140,4 +141,27 @@ test("the dialogs that send an invoice and request a payment have an input for e
   const next = { part: "REST", amount: Money.parse("61.00"), after_delivery: true, is_due: true } as const;
   await render(<RequestPaymentDialog {...given} next={next} />, { wrapper: InApp });
   await expectInputs(PAYMENT_DETAIL_NAMES.map((name) => payment.field[name]));
+});
+
+test("the card of payments tells the customer what can be paid now and why, or what has to come first", async () => {
+  const said = async (sums: object) => {
+    const order = Order.parse({
+      ...AN_ORDER,
+      payment_method: "FULL_POST_PAYMENT",
+      next_payment: { part: "WHOLE", amount: "42.00", after_delivery: true, is_due: true },
+      received_total_with_vat: "82.00",
+      paid: "40.00",
+      ...sums,
+    });
+    const card = await render(<PaymentCard order={order} payments={[]} onOpen={nothing} />, { wrapper: InApp });
+    const text = card.container.textContent.replaceAll(/\s/g, " ");
+    await card.unmount();
+    return text;
+  };
+  expect(await said({ invoiced_total_with_vat: "100.00" })).toContain(
+    "Сейчас можно оплатить 42,00 ₽: принято товара на 82,00 ₽, уже оплачено 40,00 ₽.",
+  );
+  expect(await said({ invoiced_total_with_vat: "40.00" })).toContain(
+    "Сейчас платить нечего: подтверждены счета на 40,00 ₽, уже оплачено 40,00 ₽.",
+  );
 });

@@ -4,24 +4,45 @@ import type { InvoiceSubjects } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { invoicePart } from "#src/features/orders/invoice-part.ts";
+import type { InvoicePart, TypedQuantities } from "#src/features/orders/invoice-part.ts";
 
 type Subject = InvoiceSubjects["results"][number];
 
 export const subjectKey = ({ kind, delivery }: Pick<Subject, "kind" | "delivery">): string =>
   delivery === null ? kind : `${kind}-${delivery.id}`;
 
-/** Returns the fields of a call that name the subject of an invoice. */
-export const subjectOf = ({ kind, delivery }: Subject): { kind: Subject["kind"]; delivery?: string } =>
-  delivery === null ? { kind } : { kind, delivery: String(delivery.id) };
+interface ChosenSubject {
+  /** Subjects that the user can choose from. */
+  readonly subjects: readonly Pick<Subject, "kind" | "delivery">[];
+  readonly chosen: Pick<Subject, "kind" | "expected" | "tolerance" | "lines"> | undefined;
+  /** Lines to choose quantities of; null unless the invoice is for chosen lines. */
+  readonly part: InvoicePart | null;
+  /** Fields of a call that name the subject. Null if the invoice has no lines, or too much of one. */
+  readonly input: { kind?: Subject["kind"]; delivery?: string; lines?: string } | null;
+}
 
-/** Returns the subjects that can be invoiced now, and the chosen one. */
-export function useInvoiceSubjects(
-  order: Pick<Order, "id">,
-  key: string,
-): { subjects: readonly Subject[]; chosen: Subject | undefined } {
-  const answer = useCall(orderPaymentApi.invoice_subjects, { params: { id: order.id } }, { refetchOnMount: true });
-  const subjects = answer.data?.results ?? [];
-  return { subjects, chosen: subjects.find((subject) => subjectKey(subject) === key) };
+const A_PART = { kind: "part", delivery: null } as const;
+
+/** Returns the subjects that can be invoiced now, and the chosen one with what it comes to. */
+export function useInvoiceSubjects(order: Order, key: string, typed: TypedQuantities): ChosenSubject {
+  const { data } = useCall(orderPaymentApi.invoice_subjects, { params: { id: order.id } }, { refetchOnMount: true });
+  if (data === undefined) return { subjects: [], chosen: undefined, part: null, input: {} };
+  const { results, ...basis } = data;
+  const subjects = results.length === 0 ? [] : [...results, A_PART];
+  if (key === "part") {
+    const part = invoicePart(order, basis, typed);
+    const { expected, tolerance, lines } = part;
+    const input = lines === null ? null : { kind: "part" as const, lines };
+    return { subjects, chosen: { kind: "part", expected, tolerance, lines: [] }, part, input };
+  }
+  const chosen = results.find((subject) => subjectKey(subject) === key);
+  const delivery = chosen?.delivery ?? null;
+  const input = {
+    ...(chosen === undefined ? {} : { kind: chosen.kind }),
+    ...(delivery === null ? {} : { delivery: String(delivery.id) }),
+  };
+  return { subjects, chosen, part: null, input };
 }
 
 /** Returns a function that names the subject of an invoice. */
