@@ -45,7 +45,14 @@ export function duplicateRows(duplicates: readonly Duplicate[], language: Langua
   });
 }
 
-export function resultView({ created, rejected, skipped, at, duplicates }: StoredResult): NonNullable<View["result"]> {
+export function resultView({
+  created,
+  rejected,
+  skipped,
+  at,
+  duplicates,
+  revision,
+}: StoredResult): NonNullable<View["result"]> {
   return {
     created,
     rejected,
@@ -55,5 +62,6 @@ export function resultView({ created, rejected, skipped, at, duplicates }: Store
     duplicates_skipped: duplicates?.skipped ?? 0,
     merged_items: (duplicates?.merges ?? []).map(({ id, name }) => ({ id, name })),
     skipped_items: [...(duplicates?.skipped_items ?? [])],
+    revision: revision ?? null,
   };
 }
