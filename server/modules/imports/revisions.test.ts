@@ -2,15 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { revisionApi } from "#contract/imports/revision.api.ts";
-import { TAX_TYPE } from "#contract/money/vat.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { fileOf, revisionCalls } from "#server/modules/imports/revision-test-kit.ts";
 import { aBillOfMaterialsBook } from "#server/seed/import.builder.ts";
+import { anOrderOfItem } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+type Company = Awaited<ReturnType<typeof aCompany>>;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,18 +24,8 @@ const { grouped, upload, difference, apply, revised, undo, history, quantities }
 const change = async (caller: Caller, id: number, quantity: string) =>
   (await app.call(purchaseItemApi.patch, caller, { params: { id }, body: { quantity } })).ok();
 
-async function ordered(customer: Caller, item: number, quantity: string): Promise<void> {
-  const supplier = await aSupplier(app.deps);
-  const body = {
-    name: "Крепёж",
-    supplier: supplier.workspace,
-    currency: 1,
-    tax_type: TAX_TYPE.NOT_SUBJECT,
-    payment_method: "FULL_PREPAYMENT",
-    requests: [{ purchase_item: item, quantity, price: "1" }],
-  };
-  (await app.call(orderApi.create, customer, { body })).ok();
-}
+const ordered = async (customer: Company, item: number, quantity: string): Promise<unknown> =>
+  anOrderOfItem(app.deps, { customer, supplier: await aSupplier(app.deps), item, quantity });
 
 test("a revision sets the group to the file: raised, lowered, removed, added; and the undo takes all of it back", async () => {
   const company = await aCompany(app.deps);
