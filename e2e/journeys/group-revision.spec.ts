@@ -115,3 +115,40 @@ test("a revision raises one part and drops two, what is ordered stays, and the u
   await expect(items.getByRole("row", { name: /Конденсатор/ })).toContainText("25 000");
   await expect(items.getByRole("row", { name: /Стабилизатор/ })).toBeVisible();
 });
+
+test("a row that can't be read is corrected first, and a file that equals the group has nothing to apply", async ({
+  lotwise,
+  as,
+}) => {
+  const { deps } = lotwise;
+  const company = await aCompany(deps);
+  const group = await aGroup(deps, { ...company, name: "Источник питания ИП-5" });
+  await someItems(deps, {
+    ...company,
+    items: [
+      { part_number: "A-1", nomenclature: "Реле", quantity: "10", manufacturer: null, purchase_item_group: group },
+      { part_number: "B-1", nomenclature: "Винт", quantity: "20", manufacturer: null, purchase_item_group: group },
+      { part_number: "C-1", nomenclature: "Гайка", quantity: "20", manufacturer: null, purchase_item_group: group },
+    ],
+  });
+  const page = await as(company, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/service/groups/${group}`);
+  await page.getByRole("link", { name: "Новая ревизия" }).click();
+  await chooseFile(page, "ИП-5.csv", [
+    ["A-1", "Реле", "десять", "шт"],
+    ["B-1", "Винт", "20", "шт"],
+    ["C-1", "Гайка", "20", "шт"],
+  ]);
+  await page.getByRole("button", { name: /^Проверить/ }).click();
+  await expect(page.getByText(/^1 строку прочитать не удалось/)).toBeVisible();
+  await expect(page.getByText("Убрать заявку")).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("gridcell", { name: "десять" }).dblclick();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("10");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ревизия совпадает")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Вернуться в группу" }).click();
+  await expect(page.getByRole("heading", { name: "Источник питания ИП-5" })).toBeVisible();
+});

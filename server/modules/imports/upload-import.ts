@@ -41,7 +41,7 @@ export async function uploadImport(
       file_size: file.bytes.length,
       workbook: packed,
       source,
-      original: source === null ? await packSource(file.bytes) : null,
+      original: source === null && asked.target === "purchase_items" ? await packSource(file.bytes) : null,
       options: { ...options, group, revision, no_part_numbers: false, units: await unitWordsOf(inside.db) },
       mapping,
       by: inside.principal.user_id,

@@ -41,10 +41,12 @@ interface DecisionProps {
   line: RevisionLine;
   isLeft: boolean;
   onLeave: SetLeft;
+  /** Breaks a choice of two into two lines if there is no room. */
+  wraps?: boolean;
 }
 
 /** What happens to a part, and the choice to leave it as it is. */
-export function Decision({ line, isLeft, onLeave }: DecisionProps) {
+export function Decision({ line, isLeft, onLeave, wraps = false }: DecisionProps) {
   const t = useT();
   const formats = useFormats();
   const withUnit = useQuantity();
@@ -69,7 +71,7 @@ export function Decision({ line, isLeft, onLeave }: DecisionProps) {
     return (
       <Segmented
         label={label}
-        wraps
+        wraps={wraps}
         value={isLeft ? "leave" : "apply"}
         options={[
           { value: "leave", label: leaving },

@@ -18,6 +18,7 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
+import { CheckSummary } from "#src/features/imports/CheckSummary.tsx";
 import { RevisionAside } from "#src/features/imports/revision/RevisionAside.tsx";
 import type { Mode } from "#src/features/imports/revision/RevisionAside.tsx";
 import { RevisionTable } from "#src/features/imports/revision/RevisionTable.tsx";
@@ -30,6 +31,8 @@ interface DifferencesProps {
   difference: RevisionDifference;
   isLoading: boolean;
   onBack: () => void;
+  /** Shows the rows with warnings. */
+  onCheck: () => void;
   /** Adds the file to the group instead, as an ordinary import. */
   onAdd: () => void;
 }
@@ -49,7 +52,7 @@ function useViews({ lines }: RevisionDifference) {
   return { view, setView, search, setSearch, offered, sections };
 }
 
-export function Differences({ task, difference, isLoading, onBack, onAdd }: DifferencesProps) {
+export function Differences({ task, difference, isLoading, onBack, onCheck, onAdd }: DifferencesProps) {
   const { t, formats } = useTextTools();
   const { lines, number, previous, group } = difference;
   const views = useViews(difference);
@@ -57,6 +60,7 @@ export function Differences({ task, difference, isLoading, onBack, onAdd }: Diff
   const [mode, setMode] = useState<Exclude<Mode, "add">>("file");
   const { busy, error, apply } = useApplyRevision(task.id);
   const effects = effectsOf(lines, leave);
+  const hidden = task.sheets[task.options.sheet]?.hidden_rows ?? 0;
   const isSame = lines.every((line) => sectionOf(line) === "unchanged");
   const proposed = lines.filter((line) => sectionOf(line) === "must" && !isNothing(stepsOf(line))).length;
   const choose = (next: Mode): void => {
@@ -86,6 +90,12 @@ export function Differences({ task, difference, isLoading, onBack, onAdd }: Diff
         }}
       >
         <FailureNote text={error} />
+        {(task.warning_rows.length > 0 || task.skipped.length > 0 || hidden > 0) && (
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
+            <CheckSummary task={task} />
+            {task.warning_rows.length > 0 && <TextLink onClick={onCheck}>{t("revisions.warnings.show")}</TextLink>}
+          </Box>
+        )}
         {difference.is_other_product && (
           <Callout tone="warn">
             {t("revisions.other.text")} <TextLink onClick={onBack}>{t("revisions.other.action")}</TextLink>

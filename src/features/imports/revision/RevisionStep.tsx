@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { revisionApi } from "#contract/imports/revision.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
@@ -26,6 +26,7 @@ export function RevisionStep({ task, onBack }: RevisionStepProps) {
   const { refresh } = useCache();
   const { busy, change } = useImportChange(task);
   const isUnread = task.problem_rows.length > 0;
+  const [isChecking, setChecking] = useState(false);
   const input = { params: { id: task.id } };
   const answer = useCall(revisionApi.difference, input, { enabled: !isUnread, refetchOnMount: true });
   const { data } = answer;
@@ -33,19 +34,20 @@ export function RevisionStep({ task, onBack }: RevisionStepProps) {
   useEffect(() => {
     if (isStale) void refresh(revisionApi.difference);
   }, [isStale, refresh]);
-  if (!isUnread && data !== undefined && !isStale && data.unread === 0)
+  if (!isUnread && !isChecking && data !== undefined && !isStale && data.unread === 0)
     return (
       <Differences
         task={task}
         difference={data}
         isLoading={busy || answer.isFetching}
         onBack={onBack}
+        onCheck={() => setChecking(true)}
         onAdd={() => void change({ options: { revision: false } })}
       />
     );
   return (
     <>
-      {isUnread ? (
+      {isUnread || isChecking ? (
         <UnreadRows task={task} change={change} />
       ) : answer.error === null ? (
         <SkeletonList />
@@ -57,6 +59,11 @@ export function RevisionStep({ task, onBack }: RevisionStepProps) {
           {t("ui.action.back")}
         </Button>
         <Spacer />
+        {isChecking && (
+          <Button variant="contained" disabled={isUnread} loading={busy} onClick={() => setChecking(false)}>
+            {t("revisions.warnings.back")}
+          </Button>
+        )}
       </WizardFooter>
     </>
   );

@@ -129,7 +129,7 @@ function Cards({ sections, leave, onLeave }: RevisionTableProps) {
                     </Box>
                   </Box>
                   <Uses line={line} />
-                  <Decision line={line} isLeft={leave.has(line.key)} onLeave={onLeave} />
+                  <Decision line={line} isLeft={leave.has(line.key)} onLeave={onLeave} wraps />
                 </Box>
               );
             })}
@@ -183,7 +183,7 @@ function Table({ sections, leave, onLeave }: RevisionTableProps) {
                     <td style={{ whiteSpace: "normal", minWidth: 150 }}>
                       <Uses line={line} />
                     </td>
-                    <td style={{ whiteSpace: "normal", minWidth: 240 }}>
+                    <td style={{ whiteSpace: "normal", minWidth: 190 }}>
                       <Decision line={line} isLeft={leave.has(line.key)} onLeave={onLeave} />
                     </td>
                   </tr>

@@ -10,7 +10,7 @@ import { UnitPanel } from "#src/features/imports/UnitPanel.tsx";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 
-/** Rows that can't be read, to be corrected before the file is compared. */
+/** Rows that can't be read, to be corrected before the file is compared, and rows with warnings. */
 export function UnreadRows({ task, change }: { task: ImportTask; change: ChangeImport }) {
   const { t, formats } = useTextTools();
   const targets = useTargets(task);
@@ -22,11 +22,13 @@ export function UnreadRows({ task, change }: { task: ImportTask; change: ChangeI
     (await mending.current?.flush()) === false ? null : change(patch);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
-      <Box sx={{ px: 2.5, py: 1.5 }}>
-        <Callout tone="warn" role="status">
-          {t("revisions.unread", formats.counted(task.problem_rows.length))}
-        </Callout>
-      </Box>
+      {task.problem_rows.length > 0 && (
+        <Box sx={{ px: 2.5, py: 1.5 }}>
+          <Callout tone="warn" role="status">
+            {t("revisions.unread", formats.counted(task.problem_rows.length))}
+          </Callout>
+        </Box>
+      )}
       <UnitPanel task={task} change={changeUnits} />
       <CheckGrid
         task={task}
