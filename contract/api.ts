@@ -34,6 +34,7 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
+import { revisionApi } from "#contract/imports/revision.api.ts";
 import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
 import { unitWordApi } from "#contract/imports/unit-word.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
@@ -111,6 +112,7 @@ export const api = {
   groups: groupApi,
   boms: bomApi,
   imports: importApi,
+  revisions: revisionApi,
   offer_imports: offerImportApi,
   import_mappings: savedMappingApi,
   unit_words: unitWordApi,

@@ -86,6 +86,7 @@ export const ERROR_STATUS = {
   in_use: 409,
   import_built_on: 409,
   import_items_changed: 409,
+  group_changed: 409,
   import_running: 409,
   offer_begun: 409,
   outside_answered: 409,

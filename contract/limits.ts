@@ -118,6 +118,9 @@ export const COOKIE_DAYS = 400;
 export const TRASH_DAYS = 30;
 export const EXPORT_MAX_ROWS = 100_000;
 
+/** Exclusive upper limit of a quantity. */
+export const QUANTITY_LIMIT = "1000000000";
+
 /**
  * Matches permitted redirect targets after an email link or sign-in: paths of pages behind the sign-in, or of an
  * invitation, without an origin. Refuses other sites in any spelling, including characters that browsers substitute or

@@ -11,6 +11,7 @@ import * as enOneC from "./en/one-c.ts";
 import * as enOrder from "./en/order.ts";
 import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
+import * as enRevisions from "./en/revisions.ts";
 import * as enSupply from "./en/supply.ts";
 import * as enTender from "./en/tender.ts";
 import * as enWork from "./en/work.ts";
@@ -23,6 +24,7 @@ import * as hiOneC from "./hi/one-c.ts";
 import * as hiOrder from "./hi/order.ts";
 import * as hiPeople from "./hi/people.ts";
 import * as hiPublic from "./hi/public.ts";
+import * as hiRevisions from "./hi/revisions.ts";
 import * as hiSupply from "./hi/supply.ts";
 import * as hiTender from "./hi/tender.ts";
 import * as hiWork from "./hi/work.ts";
@@ -35,6 +37,7 @@ import * as ruOneC from "./ru/one-c.ts";
 import * as ruOrder from "./ru/order.ts";
 import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
+import * as ruRevisions from "./ru/revisions.ts";
 import * as ruSupply from "./ru/supply.ts";
 import * as ruTender from "./ru/tender.ts";
 import * as ruWork from "./ru/work.ts";
@@ -47,6 +50,7 @@ import * as zhOneC from "./zh-hans/one-c.ts";
 import * as zhOrder from "./zh-hans/order.ts";
 import * as zhPeople from "./zh-hans/people.ts";
 import * as zhPublic from "./zh-hans/public.ts";
+import * as zhRevisions from "./zh-hans/revisions.ts";
 import * as zhSupply from "./zh-hans/supply.ts";
 import * as zhTender from "./zh-hans/tender.ts";
 import * as zhWork from "./zh-hans/work.ts";
@@ -55,22 +59,74 @@ import * as zhWork from "./zh-hans/work.ts";
 const LANGUAGES = {
   ru: {
     texts: ru,
-    parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem, ruOrder, ruOneC, ruSupply, ruTender],
+    parts: [
+      ruPublic,
+      ruWork,
+      ruPeople,
+      ruBuying,
+      ruItems,
+      ruDeals,
+      ruItem,
+      ruOrder,
+      ruOneC,
+      ruRevisions,
+      ruSupply,
+      ruTender,
+    ],
     plural_forms: 3,
   },
   en: {
     texts: en,
-    parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem, enOrder, enOneC, enSupply, enTender],
+    parts: [
+      enPublic,
+      enWork,
+      enPeople,
+      enBuying,
+      enItems,
+      enDeals,
+      enItem,
+      enOrder,
+      enOneC,
+      enRevisions,
+      enSupply,
+      enTender,
+    ],
     plural_forms: 2,
   },
   "zh-hans": {
     texts: zh,
-    parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem, zhOrder, zhOneC, zhSupply, zhTender],
+    parts: [
+      zhPublic,
+      zhWork,
+      zhPeople,
+      zhBuying,
+      zhItems,
+      zhDeals,
+      zhItem,
+      zhOrder,
+      zhOneC,
+      zhRevisions,
+      zhSupply,
+      zhTender,
+    ],
     plural_forms: 1,
   },
   hi: {
     texts: hi,
-    parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem, hiOrder, hiOneC, hiSupply, hiTender],
+    parts: [
+      hiPublic,
+      hiWork,
+      hiPeople,
+      hiBuying,
+      hiItems,
+      hiDeals,
+      hiItem,
+      hiOrder,
+      hiOneC,
+      hiRevisions,
+      hiSupply,
+      hiTender,
+    ],
     plural_forms: 2,
   },
 };

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   "answer_all",
   "answer_published",
   "answered",
+  "apply_revision",
   "approve_award",
   "ask",
   "ask_approval",

@@ -4,7 +4,8 @@ import { blankRow } from "./check-row.ts";
 import type { ImportRow } from "./check-row.ts";
 import { DUPLICATE_CHOICES } from "./duplicate-choice.ts";
 import type { DuplicateChoice } from "./duplicate-choice.ts";
-import { planDuplicates, rowsByPart } from "./duplicates.ts";
+import { groupByPart } from "#contract/purchase-items/group-by-part.ts";
+import { planDuplicates } from "./duplicates.ts";
 import type { MatchingItem } from "./duplicates.ts";
 import { sum } from "../money/decimal.ts";
 
@@ -29,10 +30,10 @@ const plan = (
   choices: { all?: DuplicateChoice; rows?: Record<string, DuplicateChoice> },
   held?: readonly (MatchingItem | null)[],
 ) => {
-  const groups = rowsByPart(rows);
+  const groups = groupByPart(rows);
   return planDuplicates(groups, held ?? groups.map(() => null), { all: "add", rows: {}, ...choices });
 };
-const numbers = (rows: readonly ImportRow[]) => rowsByPart(rows).map((group) => group.rows.map(({ row }) => row));
+const numbers = (rows: readonly ImportRow[]) => groupByPart(rows).map((group) => group.rows.map(({ row }) => row));
 
 describe("rows of one part", () => {
   it("have one part number however it is written, else one nomenclature", () => {
@@ -145,7 +146,7 @@ describe("what becomes of them", () => {
         fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
         (given, all, own, isHeld) => {
           const file = given.map((fields, place) => aRow(place + 2, fields));
-          const groups = rowsByPart(file);
+          const groups = groupByPart(file);
           for (const { rows: same } of groups)
             expect(new Set(same.flatMap(({ manufacturer }) => manufacturer ?? [])).size).toBeLessThan(2);
           const { create, grow, merged, skipped, duplicates } = planDuplicates(

@@ -1,22 +1,18 @@
 import type { ImportRow } from "#contract/imports/check-row.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { UnitId } from "#contract/reference/units.ts";
+import { QUANTITY_LIMIT } from "#contract/limits.ts";
 import { add, compare } from "#contract/money/decimal.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
+import type { SamePart } from "#contract/purchase-items/group-by-part.ts";
 
 export interface DuplicateChoices {
   readonly all: DuplicateChoice;
   readonly rows: Readonly<Record<string, DuplicateChoice>>;
 }
 
-export interface PartRows {
-  /** Normalized part number; null if the rows have no part number and are matched by nomenclature. */
-  readonly part: string | null;
-  readonly name: string | null;
-  readonly maker: string | null;
-  readonly rows: readonly [ImportRow, ...ImportRow[]];
-}
+export type PartRows = SamePart<ImportRow>;
 
 export interface MatchingItem {
   readonly id: number;
@@ -59,45 +55,6 @@ export interface DuplicatePlan {
   readonly skipped: readonly Duplicate[];
 }
 
-/** Exclusive upper limit of a quantity in the API. */
-const TOO_LARGE = "1000000000";
-
-interface OpenGroup {
-  readonly part: string | null;
-  readonly name: string | null;
-  maker: string | null;
-  readonly rows: [ImportRow, ...ImportRow[]];
-}
-
-/**
- * Groups rows by part, in order of first appearance. A row joins the first group with the same part number and no
- * conflicting manufacturer. Rows without a part number are compared by nomenclature instead. The first named
- * manufacturer of a group applies to the whole group. A row with neither part number nor nomenclature forms a group of
- * its own.
- */
-export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
-  const groups: OpenGroup[] = [];
-  const byKey = new Map<string, OpenGroup[]>();
-  for (const row of rows) {
-    const part = partKey(row.part_number);
-    const name = part === null ? partKey(row.nomenclature) : null;
-    const maker = partKey(row.manufacturer);
-    // Keys never contain a line break, because normalization removes whitespace.
-    const key = part ?? `\n${name ?? row.row}`;
-    const same = byKey.get(key) ?? [];
-    const group = same.find((one) => maker === null || one.maker === null || one.maker === maker);
-    if (group === undefined) {
-      const made: OpenGroup = { part, name, maker, rows: [row] };
-      groups.push(made);
-      byKey.set(key, [...same, made]);
-      continue;
-    }
-    group.rows.push(row);
-    group.maker ??= maker;
-  }
-  return groups;
-}
-
 interface Place {
   readonly units: number;
   quantity: string;
@@ -109,7 +66,7 @@ interface Place {
 
 function mergeProblem(place: Place, row: { readonly quantity: string; readonly units: UnitId }): MergeProblem | null {
   if (place.units !== row.units) return "merge_units";
-  return compare(add(place.quantity, row.quantity), TOO_LARGE) < 0 ? null : "merge_too_large";
+  return compare(add(place.quantity, row.quantity), QUANTITY_LIMIT) < 0 ? null : "merge_too_large";
 }
 
 const placeOf = (from: { readonly quantity: string; readonly units: number }, manufacturer: string | null): Place => ({

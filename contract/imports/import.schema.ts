@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
+import { RevisionCounts } from "#contract/imports/revision.schema.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
 import {
   BomFound,
@@ -15,6 +16,7 @@ import {
 } from "#contract/imports/import-rows.schema.ts";
 import { BomOptions, USUAL_BOM } from "#contract/imports/bom/bom-options.ts";
 import { IMPORT_TARGETS, isRepeatable } from "#contract/imports/targets.ts";
+import { FlagParam } from "#contract/list.ts";
 import { Id, IdParam, IsoDate, Language, lineText, RowNumber, Timestamp, Version } from "#contract/primitives.ts";
 import { UNIT_WORDS_MAX, UnitWord } from "#contract/imports/unit-words.ts";
 import { UNIT_IDS } from "#contract/reference/units.ts";
@@ -62,6 +64,8 @@ export const ImportOptions = FileOptions.extend({
   duplicates: Choice,
   /** True if the file has no part numbers, so the nomenclature alone names its rows. */
   no_part_numbers: z.boolean().default(false),
+  /** True if the file is a new revision of the group. It is compared with the group instead of being added to it. */
+  revision: z.boolean().default(false),
   /** What the company means by words in the column of units. They are those of the company when the file was uploaded. */
   units: z.array(UnitWord).max(UNIT_WORDS_MAX).default([]),
   bom: BomOptions.default(USUAL_BOM),
@@ -70,7 +74,7 @@ export type ImportOptions = z.output<typeof ImportOptions>;
 
 const ImportOptionsPatch = FileOptionsPatch.extend(
   ImportOptions.pick({ group: true, duplicates: true })
-    .extend({ no_part_numbers: z.boolean() })
+    .extend({ no_part_numbers: z.boolean(), revision: z.boolean() })
     // Words that are added to those of the import, or that get another meaning.
     .extend({ units: z.array(UnitWord).max(UNIT_WORDS_MAX), bom: BomOptions })
     .partial().shape,
@@ -90,6 +94,8 @@ export const ImportResult = z.object({
   set_aside: z.number().int(),
   merged_items: z.array(Named),
   skipped_items: z.array(Named),
+  /** Null if the file wasn't a revision. Otherwise, the counts above are zero except `created` and `skipped`. */
+  revision: RevisionCounts.nullable(),
   at: Timestamp,
 });
 
@@ -204,6 +210,8 @@ export const ImportUpload = z.object({
   target: z.enum(IMPORT_TARGETS).default("purchase_items"),
   tender: IdParam.optional(),
   group: IdParam.optional(),
+  /** Whether the file is a new revision of the group. */
+  revision: FlagParam.optional(),
 });
 
 /** Manual corrections by row number: the row's cells, or null for an excluded row. */

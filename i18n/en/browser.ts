@@ -11,4 +11,5 @@ export const item = (): Promise<object> => import("./item.ts");
 export const order = (): Promise<object> => import("./order.ts");
 export const tender = (): Promise<object> => import("./tender.ts");
 export const one_c = (): Promise<object> => import("./one-c.ts");
+export const revisions = (): Promise<object> => import("./revisions.ts");
 export const supply = (): Promise<object> => import("./supply.ts");

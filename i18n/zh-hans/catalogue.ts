@@ -17,6 +17,7 @@ export { default as purchase_items } from "./purchase-items.json" with { type: "
 export { default as deleted_items } from "./deleted-items.json" with { type: "json" };
 export { default as new_items } from "./new-items.json" with { type: "json" };
 export { default as new_tender } from "./new-tender.json" with { type: "json" };
+export { default as revisions } from "./revisions.json" with { type: "json" };
 export { default as groups } from "./groups.json" with { type: "json" };
 export { default as item_page } from "./item-page.json" with { type: "json" };
 export { default as tender_drafts } from "./tender-drafts.json" with { type: "json" };

@@ -269,6 +269,9 @@ export interface ImportTaskTable {
   choices: JsonColumn;
   confirmed_cells: JsonColumn;
   answers: JsonColumn;
+  revision_of: ColumnType<number | null, number | null | undefined, number | null>;
+  revision: ColumnType<number | null, number | null | undefined, number | null>;
+  original: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 export interface ItemAttributeTable {

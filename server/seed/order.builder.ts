@@ -248,3 +248,22 @@ export async function anOrderByHand(
   const { results } = await actingAs(deps, { ...customer, as: "customer" }, (ctx) => createByHand(ctx, order));
   return foundOrThrow(results[0]).id;
 }
+
+/** Orders a purchase item without a tender. */
+export const anOrderOfItem = (
+  deps: Deps,
+  given: { customer: Side; supplier: Side; item: number; quantity: string },
+): Promise<unknown> =>
+  actingAs(deps, { ...given.customer, as: "customer" }, (ctx) =>
+    createByHand(
+      ctx,
+      OrderByHand.parse({
+        name: "Крепёж",
+        supplier: given.supplier.workspace,
+        currency: 1,
+        tax_type: TAX_TYPE.NOT_SUBJECT,
+        payment_method: "FULL_PREPAYMENT",
+        requests: [{ purchase_item: given.item, quantity: given.quantity, price: "1" }],
+      }),
+    ),
+  );

@@ -20,7 +20,8 @@ const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people
 const questions = () => withWords(import("#src/app/OfferSidePanel.tsx"), "item");
 
 const ImportPage = pageOf(
-  async () => (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage,
+  async () =>
+    (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items", "revisions")).ImportPage,
 );
 const OfferImportPage = pageOf(
   async () => (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage,

@@ -13,9 +13,9 @@ export const paths = {
   newPurchaseItems: () => "/service/purchase-items/create",
   /**
    * URL of the import wizard. `task` resumes an import, `tender` creates lots from the rows, and `group` adds the items
-   * to a group.
+   * to a group. With `revision`, the file is compared with the group.
    */
-  importItems: (options: { task?: number; tender?: number; group?: number } = {}) => {
+  importItems: (options: { task?: number; tender?: number; group?: number; revision?: boolean } = {}) => {
     const query = new URLSearchParams({ upload: "true" });
     for (const [name, value] of Object.entries(options)) query.set(name, String(value));
     return `/service/purchase-items/create?${query.toString()}`;

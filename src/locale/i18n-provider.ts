@@ -15,9 +15,20 @@ const CATALOGUES = {
  * Parts of the translation catalogue. `work`: pages behind the sign-in. `people`: users and companies. `buying`: import
  * and comparison. `items`: the list of purchase items. `item`: one purchase item, its documents, questions in open
  * tenders, and commands. `deals`: offers, orders and the home page. `order`: changes to an order. `one_c`: the exchange
- * with 1C. `supply`: suppliers and spend. `tender`: the tender list.
+ * with 1C. `revisions`: revisions of groups. `supply`: suppliers and spend. `tender`: the tender list.
  */
-export type Words = "work" | "people" | "buying" | "items" | "item" | "deals" | "order" | "one_c" | "supply" | "tender";
+export type Words =
+  | "work"
+  | "people"
+  | "buying"
+  | "items"
+  | "item"
+  | "deals"
+  | "order"
+  | "one_c"
+  | "revisions"
+  | "supply"
+  | "tender";
 
 /** Adds parts to the page's translations. Set by `createTranslations`. */
 let load: (parts: readonly Words[]) => Promise<void> = () =>

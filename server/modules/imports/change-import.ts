@@ -9,7 +9,7 @@ import { UNIT_WORDS_MAX, withUnitWords } from "#contract/imports/unit-words.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
-import { assertGroup } from "#server/modules/imports/check-target.ts";
+import { assertGroup, assertRevision } from "#server/modules/imports/check-target.ts";
 import { fileOptionsAfter, fixesAfter, rereadFile } from "#server/modules/imports/file-choices.ts";
 import { findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
@@ -34,13 +34,14 @@ function optionsAfter(
   given: { workbook: ReadWorkbook; learned: Learned },
 ): ImportOptions {
   const { group = before.group, duplicates = before.duplicates, units = [] } = patch ?? {};
-  const { no_part_numbers = before.no_part_numbers } = patch ?? {};
+  const { no_part_numbers = before.no_part_numbers, revision = before.revision } = patch ?? {};
   return {
     ...fileOptionsAfter(before, patch, given),
     group,
     duplicates,
     no_part_numbers,
     bom: patch?.bom ?? before.bom,
+    revision,
     units: withUnitWords(before.units, units).slice(-UNIT_WORDS_MAX),
   };
 }
@@ -131,6 +132,7 @@ async function changeImport(
         };
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
+  assertRevision(options);
   const table = layoutOf(sheetAt(workbook, options.sheet), options);
   const hand = namedByHand(open.analysis.layout.headers, {
     mapping: record.mapping,

@@ -23,6 +23,11 @@ export async function assertTarget(
   if (status !== tenderMachine.initial) throw wrongStateError(tenderMachine, status);
 }
 
+/** @throws AppError invalid_input if there is no group that the file could be a revision of */
+export function assertRevision({ group, revision }: { group: number | null; revision: boolean }): void {
+  if (revision && group === null) throw new AppError("invalid_input", { fields: { "options.group": ["required"] } });
+}
+
 /** @throws AppError invalid_input if the group doesn't exist */
 export async function assertGroup(ctx: MemberContext, group: number | null): Promise<void> {
   if (group !== null && (await findGroup(ctx.db, group)) === undefined)

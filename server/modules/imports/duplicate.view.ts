@@ -52,6 +52,7 @@ export function resultView({
   set_aside,
   at,
   duplicates,
+  revision,
 }: StoredResult): NonNullable<View["result"]> {
   return {
     created,
@@ -63,5 +64,6 @@ export function resultView({
     duplicates_skipped: duplicates?.skipped ?? 0,
     merged_items: (duplicates?.merges ?? []).map(({ id, name }) => ({ id, name })),
     skipped_items: [...(duplicates?.skipped_items ?? [])],
+    revision: revision ?? null,
   };
 }

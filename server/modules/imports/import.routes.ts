@@ -1,3 +1,7 @@
+import { revisionApi } from "#contract/imports/revision.api.ts";
+import { applyRevision } from "#server/modules/imports/apply-revision.ts";
+import { readDifference } from "#server/modules/imports/open-revision.ts";
+import { readRevisions, revisionFile } from "#server/modules/imports/revision-history.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
 import { unitWordApi } from "#contract/imports/unit-word.api.ts";
@@ -43,6 +47,13 @@ const imports = implement("imports", importApi, {
   rejected: (ctx, { params }) => rejectedRows(ctx, params.id),
 });
 
+const revisions = implement("revisions", revisionApi, {
+  difference: (ctx, { params }) => readDifference(ctx, params.id),
+  apply: (ctx, { params, body }) => applyRevision(ctx, params.id, body),
+  file: (ctx, { params }) => revisionFile(ctx, params.id),
+  list: (ctx, { params }) => readRevisions(ctx, params.id),
+});
+
 const offers = implement("offer_imports", offerImportApi, {
   upload: { outside: (ctx, { body }) => uploadOfferImport(ctx, body.offer) },
   one: async (ctx, { params }) => offerImportView(await openOfferImport(ctx, params.id), ctx.language),
@@ -51,4 +62,4 @@ const offers = implement("offer_imports", offerImportApi, {
   undo: (ctx, { params }) => undoOfferImport(ctx, params.id),
 });
 
-export const importRoutes = [...kept, ...units, ...imports, ...offers];
+export const importRoutes = [...kept, ...units, ...imports, ...revisions, ...offers];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { Fixes, ImportOptions, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
+import type { RevisionCounts } from "#contract/imports/revision.schema.ts";
 import type { ConfirmedCells } from "#contract/imports/row-warnings.ts";
 import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -11,6 +12,14 @@ export interface StoredMerge {
   readonly quantity: string;
   readonly units: number;
   readonly manufacturer?: string;
+}
+
+/** What a revision did. `quantity` of a change is the difference, negative if the quantity was lowered. */
+export interface StoredRevision extends RevisionCounts {
+  /** Id of the user who applied it. */
+  readonly by: number;
+  readonly changes: readonly StoredMerge[];
+  readonly removals: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** Result of a run. Contains the ids of created lots for the undo. Created items refer to the import themselves. */
@@ -28,6 +37,7 @@ export interface StoredResult {
     readonly merges: readonly StoredMerge[];
     readonly skipped_items: readonly { readonly id: number; readonly name: string }[];
   };
+  readonly revision?: StoredRevision;
 }
 
 /** Database record of an import. `workbook` is the parsed file in compressed form. */

@@ -1,7 +1,8 @@
 import type { ImportRow } from "#contract/imports/check-row.ts";
-import { planDuplicates, rowsByPart } from "#contract/imports/duplicates.ts";
+import { planDuplicates } from "#contract/imports/duplicates.ts";
 import type { DuplicatePlan } from "#contract/imports/duplicates.ts";
 import { add, compare, subtract } from "#contract/money/decimal.ts";
+import { groupByPart } from "#contract/purchase-items/group-by-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -17,7 +18,7 @@ export async function planFor(
   { options, duplicate_rows }: Chosen,
   rows: readonly ImportRow[],
 ): Promise<DuplicatePlan> {
-  const groups = rowsByPart(rows);
+  const groups = groupByPart(rows);
   return planDuplicates(groups, await findMatchingItems(db, groups), { all: options.duplicates, rows: duplicate_rows });
 }
 
@@ -105,7 +106,7 @@ export async function addMergedQuantities(
 }
 
 /**
- * Subtracts merged quantities. Clears the manufacturers that the merge has set, unless they have changed since.
+ * Subtracts merged quantities; a negative one is added back. Clears the manufacturers that the merge has set, unless they have changed since.
  * @throws AppError import_built_on with a problem for each item that is deleted, has another unit, or would have no
  * quantity left
  */
@@ -145,7 +146,7 @@ export async function removeMergedQuantities(
   const made = changes.filter((change) => change.problem === null);
   await addQuantities(
     ctx.db,
-    made.map(({ id, quantity, maker }) => ({ id, quantity: `-${quantity}`, manufacturer: maker.to })),
+    made.map(({ id, quantity, maker }) => ({ id, quantity: subtract("0", quantity), manufacturer: maker.to })),
   );
   await ctx.audit(
     made.map(({ id, from, to, maker }) => ({

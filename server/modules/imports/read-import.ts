@@ -74,6 +74,7 @@ async function duplicatesOf(
   record: ImportRecord,
   { checked }: Analysis,
 ): Promise<readonly Duplicate[]> {
+  if (record.options.revision) return [];
   if (record.status !== "uploaded" || record.target !== "purchase_items" || checked.good.length > IMPORT_MAX_ROWS)
     return [];
   return (await planFor(db, record, checked.good)).duplicates;

@@ -20,13 +20,15 @@ import { suggestionsFor, confidentMapping, withoutOwn } from "#server/modules/im
 import { addMergedQuantities, planRun } from "#server/modules/imports/plan-duplicates.ts";
 import { rememberMapping } from "#server/modules/imports/saved-mapping.store.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import type { OpenImport } from "#server/modules/imports/read-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { insertLots, lotFromItem } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-function assertRunnable(
+/** @throws AppError mapping_incomplete, too_many_rows, rows_have_problems */
+export function assertRunnable(
   { blockers, checked, row_count, layout }: Analysis,
   { only_good, language }: { only_good: boolean; language: Language },
 ): void {
@@ -49,7 +51,7 @@ function assertRunnable(
 const lotOf = (row: ImportRow): LotFields => lotFromItem({ ...EMPTY_ITEM, ...row });
 
 /** Creates items or lots with their attributes in a fixed number of statements. Returns their ids. */
-async function createRows(
+export async function createRows(
   ctx: MemberContext,
   record: ImportRecord,
   rows: readonly ImportRow[],
@@ -98,11 +100,23 @@ async function remember(
   });
 }
 
+/** Saves the words for units and the mapping of an import for the next files of the company. */
+export async function rememberChoices(
+  ctx: MemberContext,
+  { record, analysis }: OpenImport,
+  asked: { readonly remember_mapping: boolean; readonly remember_units: boolean },
+): Promise<void> {
+  const used = new Set(analysis.checked.units.map(({ text }) => unitKey(text)));
+  const words = asked.remember_units ? record.options.units.filter(({ text }) => used.has(unitKey(text))) : [];
+  if (words.length > 0) await rememberUnitWords(ctx.db, words, ctx.now);
+  if (asked.remember_mapping) await remember(ctx, record, analysis);
+}
+
 /**
  * Imports all rows of a file, or only the valid ones, in one transaction. A row whose part is already requested is
  * created, merged or skipped, as chosen by the user. Idempotent: running the import again returns the first result.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows,
- * rows_have_problems
+ * rows_have_problems, invalid_input for a revision
  */
 export async function runImport(
   ctx: MemberContext,
@@ -115,6 +129,7 @@ export async function runImport(
   if (asked.version !== undefined && asked.version !== record.version)
     throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
   if (!importMachine.can(record.status, "run")) throw wrongStateError(importMachine, record.status);
+  if (record.options.revision) throw new AppError("invalid_input", { problems: [{ code: "import_is_revision" }] });
   await assertTarget(ctx, record);
   await assertGroup(ctx, record.options.group);
   assertRunnable(analysis, { only_good: asked.only_good, language: ctx.language });
@@ -122,9 +137,7 @@ export async function runImport(
   const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
   const duplicates = plan === null ? {} : { duplicates: await addMergedQuantities(ctx, record, plan) };
   const ids = await createRows(ctx, record, plan?.create ?? good);
-  const used = new Set(analysis.checked.units.map(({ text }) => unitKey(text)));
-  const words = asked.remember_units ? record.options.units.filter(({ text }) => used.has(unitKey(text))) : [];
-  if (words.length > 0) await rememberUnitWords(ctx.db, words, ctx.now);
+  await rememberChoices(ctx, open, asked);
   const result: StoredResult = {
     created: ids.length,
     rejected: new Set(bad.map(({ row }) => row)).size,
@@ -141,7 +154,6 @@ export async function runImport(
     row: record,
     set: { result: JSON.stringify(result) },
   });
-  if (asked.remember_mapping) await remember(ctx, record, analysis);
   ctx.live({ kind: "import_changed", id }, [ctx.db.me]);
   return viewOf(ctx, await openRecord(ctx, foundOrThrow(await findImport(ctx.db, id)), open.workbook));
 }

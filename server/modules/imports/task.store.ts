@@ -9,6 +9,7 @@ interface Uploaded extends Pick<Task, "target" | "file_name" | "file_size" | "wo
   readonly tender_id?: number | null;
   readonly offer_id?: number;
   readonly source: Buffer | null;
+  readonly original?: Buffer | null;
   readonly options: object;
   readonly mapping: object;
   readonly by: number;
@@ -26,6 +27,7 @@ export async function insertTask(db: TenantDb, task: Uploaded): Promise<number |
       file_size,
       workbook,
       source,
+      original,
       options,
       mapping,
       created_by,
@@ -40,6 +42,7 @@ export async function insertTask(db: TenantDb, task: Uploaded): Promise<number |
       ${task.file_size},
       ${task.workbook},
       ${task.source},
+      ${task.original ?? null},
       ${JSON.stringify(task.options)},
       ${JSON.stringify(task.mapping)},
       ${task.by},

@@ -83,10 +83,10 @@ describe("an undo", () => {
     ]);
     expect(await refusal((company, id) => change(company, id, { units: 2 }))).toEqual([
       "import_built_on",
-      ["The item “Контроллер”, to which the import added a quantity, now has another unit."],
+      ["The item “Контроллер”, whose quantity the import changed, now has another unit."],
     ]);
     expect(
       await refusal((company, id) => app.call(purchaseItemApi.delete_many, company, { body: { ids: [id] } })),
-    ).toEqual(["import_built_on", ["The item “Контроллер”, to which the import added a quantity, no longer exists."]]);
+    ).toEqual(["import_built_on", ["The item “Контроллер”, whose quantity the import changed, no longer exists."]]);
   });
 });

@@ -46,7 +46,10 @@ test("the undo of an import waits for those of the imports that added to its ite
     ["X-2", "1"],
   ]);
   const second = await imported(company, "B.csv", [["X-1", "5"]], "merge");
-  const blocked = ["import_built_on", "The import “B.csv” added to the item “X-1”: undo that import first."];
+  const blocked = [
+    "import_built_on",
+    "The import “B.csv” changed the quantity of the item “X-1”: undo that import first.",
+  ];
   expect(await refusal(company, first)).toEqual(blocked);
   expect((await undo(company, first, { changed_too: true })).error().code).toBe("import_built_on");
   expect(await quantities(company)).toEqual(["X-1 15", "X-2 1"]);

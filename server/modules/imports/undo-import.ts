@@ -17,6 +17,7 @@ import {
   itemsInTenders,
   itemsMergedInto,
 } from "#server/modules/imports/undo.store.ts";
+import { assertLastRevision, restoreRemoved } from "#server/modules/imports/undo-revision.ts";
 import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
@@ -28,11 +29,13 @@ async function assertUnused(
   record: ImportRecord,
   { ids, changed_too }: { ids: readonly number[]; changed_too: boolean },
 ): Promise<void> {
-  const inTenders = (await itemsInTenders(db, ids)).map(({ name, is_draft, ...tender }): RawProblem => ({
+  // What a revision has set is no longer free to be set back once somebody has built on it.
+  const all = [...ids, ...(record.result?.revision?.changes ?? []).map(({ id }) => id)];
+  const inTenders = (await itemsInTenders(db, all)).map(({ name, is_draft, ...tender }): RawProblem => ({
     code: is_draft ? "import_item_in_draft" : "import_item_in_tender",
     params: { name, tender: tenderCode(tender) },
   }));
-  const inOrders = (await itemsInOrders(db, ids)).map(({ name, number }): RawProblem => ({
+  const inOrders = (await itemsInOrders(db, all)).map(({ name, number }): RawProblem => ({
     code: "import_item_in_order",
     params: { name, order: orderCode(number) },
   }));
@@ -58,17 +61,29 @@ async function removeRows(
     await deleteLots(ctx.db, record.tender_id, record.result?.lots ?? []);
     return;
   }
-  await removeMergedQuantities(ctx, record, record.result?.duplicates?.merges ?? []);
+  const { duplicates, revision } = record.result ?? {};
+  await assertLastRevision(ctx, record);
+  await removeMergedQuantities(ctx, record, [...(duplicates?.merges ?? []), ...(revision?.changes ?? [])]);
   const ids = await lockItemsOfImport(ctx.db, record.id);
   await assertUnused(ctx, record, { ids, changed_too });
   await ctx.audit(
     ids.map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete", note: record.file_name })),
   );
   await deleteItems(ctx.db, ids, ctx.now);
+  if (revision === undefined) return;
+  await restoreRemoved(ctx, revision);
+  if (record.options.group !== null)
+    await ctx.audit({
+      entity: "purchase_item_group",
+      entity_id: record.options.group,
+      action: "undo",
+      note: record.file_name,
+    });
 }
 
 /**
- * Undoes an import completely: deletes the created rows and subtracts the merged quantities. Items must not be used by
+ * Undoes an import completely: deletes the created rows, subtracts the merged quantities and, for a revision, restores
+ * what it changed and removed. Items must not be used by
  * a tender, an order or another import. Lots require a draft tender. Items that users have changed since are deleted
  * only if `changed_too` is set. Idempotent.
  * @throws AppError not_found, forbidden, wrong_state, import_built_on, import_items_changed

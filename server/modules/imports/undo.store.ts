@@ -36,8 +36,12 @@ export const itemsMergedInto = (
   db.run(sql`
     SELECT ${NAME} AS name, i.file_name
     FROM import_task i
-      CROSS JOIN LATERAL jsonb_array_elements(i.result->'duplicates'->'merges') m
-      JOIN purchase_item p ON p.id = (m->>'id')::bigint
+      CROSS JOIN LATERAL (
+        SELECT jsonb_array_elements(i.result->'duplicates'->'merges') AS merge
+        UNION ALL
+        SELECT jsonb_array_elements(i.result->'revision'->'changes')
+      ) m
+      JOIN purchase_item p ON p.id = (m.merge->>'id')::bigint
     WHERE i.workspace_id = ${db.me}
       AND i.target = 'purchase_items'
       AND i.status = 'done'

@@ -3,10 +3,11 @@ import { USUAL_BOM } from "#contract/imports/bom/bom-options.ts";
 import type { ImportTask, ImportUpload } from "#contract/imports/import.schema.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
-import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
+import { assertGroup, assertRevision, assertTarget } from "#server/modules/imports/check-target.ts";
 import { findImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
+import { packSource } from "#server/modules/imports/pack-workbook.ts";
 import { unitWordsOf } from "#server/modules/imports/unit-word.store.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
@@ -27,7 +28,9 @@ export async function uploadImport(
     const tender_id = asked.target === "lots" ? (asked.tender ?? null) : null;
     const group = asked.target === "purchase_items" ? (asked.group ?? null) : null;
     await assertTarget(inside, { target: asked.target, tender_id });
+    const revision = asked.revision ?? false;
     await assertGroup(inside, group);
+    assertRevision({ group, revision });
     const learned = await learnedMappings(inside.db, possibleSignatures(workbook));
     const { options, mapping } = foundOrThrow(
       firstReading(workbook, { learned, targets: await targetsFor(inside, asked.target) }),
@@ -39,7 +42,15 @@ export async function uploadImport(
       file_size: file.bytes.length,
       workbook: packed,
       source,
-      options: { ...options, group, no_part_numbers: false, units: await unitWordsOf(inside.db), bom: USUAL_BOM },
+      original: source === null && asked.target === "purchase_items" ? await packSource(file.bytes) : null,
+      options: {
+        ...options,
+        group,
+        revision,
+        no_part_numbers: false,
+        units: await unitWordsOf(inside.db),
+        bom: USUAL_BOM,
+      },
       mapping,
       by: inside.principal.user_id,
       at: inside.now,

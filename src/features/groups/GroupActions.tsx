@@ -37,7 +37,16 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
     const tender = await makeTender.mutateAsync({ params: { id: group.id }, body: {}, idempotency_key: key });
     void navigate(paths.tender(tender.id));
   };
+  const hasItems = group.item_count > 0;
   const more: readonly (MoreItem | false)[] = [
+    // A group with items is usually imported again because its list has changed.
+    may(importApi.upload) &&
+      hasItems && {
+        key: "import",
+        label: t("groups.import"),
+        icon: "upload",
+        onClick: () => void navigate(paths.importItems({ group: group.id })),
+      },
     may(resources["purchase-items"].create) && {
       key: "create",
       label: t("groups.create_items"),
@@ -72,8 +81,12 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
         </Button>
       )}
       {may(importApi.upload) && (
-        <Button component={Link} to={paths.importItems({ group: group.id })} startIcon={<Icon name="upload" />}>
-          {t("groups.import")}
+        <Button
+          component={Link}
+          to={paths.importItems({ group: group.id, ...(hasItems ? { revision: true } : {}) })}
+          startIcon={<Icon name="upload" />}
+        >
+          {t(hasItems ? "revisions.action" : "groups.import")}
         </Button>
       )}
       <MoreMenu items={more} />
@@ -82,7 +95,7 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
           variant="contained"
           startIcon={<Icon name="tender" />}
           loading={makeTender.isPending}
-          disabled={group.item_count === 0}
+          disabled={!hasItems}
           onClick={() => void create().catch(fail)}
         >
           {t("groups.create_tender")}

@@ -6,6 +6,7 @@ import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { AddItemsDialog } from "#src/features/groups/AddItemsDialog.tsx";
 import { GroupActions } from "#src/features/groups/GroupActions.tsx";
 import { GroupItems } from "#src/features/groups/GroupItems.tsx";
+import { RevisionsCard } from "#src/features/groups/RevisionsCard.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -41,7 +42,15 @@ export function GroupPage({ id, attributes }: { id: number; attributes: ReactNod
               borderColor: "ui.line",
             }}
           >
-            <SplitView aside={attributes} asideLabel={t("controls.page.details")}>
+            <SplitView
+              aside={
+                <>
+                  {attributes}
+                  <RevisionsCard group={group.id} />
+                </>
+              }
+              asideLabel={t("controls.page.details")}
+            >
               <GroupItems group={group} onAdd={() => setAdding(true)} />
             </SplitView>
           </Box>

@@ -4,7 +4,9 @@ import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
-const Page = pageOf(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);
+const Page = pageOf(
+  async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items", "revisions")).GroupPage,
+);
 
 /** The group resource. `attributes` renders the attributes card, which belongs to another feature. */
 export const groups = ({ attributes }: { readonly attributes: (group: number) => ReactNode }): ResourceObject => ({

@@ -33,7 +33,8 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         targets={targets}
         onChoose={chosen.choose}
         onNoPartNumbers={(no_part_numbers) => void change({ options: { no_part_numbers } })}
-        onGroup={(group) => void change({ options: { group } })}
+        onGroup={(group) => void change({ options: group === null ? { group, revision: false } : { group } })}
+        onRevision={(revision) => void change({ options: { revision } })}
       />
       <RememberCard task={task} mapping={mapping} targets={targets} onApply={chosen.setMapping} change={change} />
     </>

@@ -6,6 +6,7 @@ import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useGroups } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -41,6 +42,7 @@ interface FieldsAsideProps {
   targets: Targets;
   onChoose: (column: number, field: AnyField | null) => void;
   onGroup: (group: number | null) => void;
+  onRevision: (isRevision: boolean) => void;
   onNoPartNumbers: (none: boolean) => void;
 }
 
@@ -89,7 +91,15 @@ export function FieldList({ task, mapping, targets, onChoose, heading, fields }:
   );
 }
 
-export function FieldsAside({ task, mapping, targets, onChoose, onGroup, onNoPartNumbers }: FieldsAsideProps) {
+export function FieldsAside({
+  task,
+  mapping,
+  targets,
+  onChoose,
+  onGroup,
+  onRevision,
+  onNoPartNumbers,
+}: FieldsAsideProps) {
   const { t, formats } = useTextTools();
   const groups = useGroups();
   const shared = { task, mapping, targets, onChoose };
@@ -144,6 +154,11 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup, onNoPar
             ]}
             onChange={(group) => onGroup(group === NO_GROUP ? null : group)}
           />
+          {task.options.group !== null && (
+            <Box sx={{ mt: 1.5 }}>
+              <FieldCheckbox label={t("revisions.as_revision")} checked={task.options.revision} onChange={onRevision} />
+            </Box>
+          )}
         </AsideCard>
       )}
     </>

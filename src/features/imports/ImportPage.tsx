@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
+import { useGroups } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { MissingRecord } from "#src/kit/failure/MissingRecord.tsx";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
@@ -18,6 +19,7 @@ import { ColumnsStep } from "#src/features/imports/ColumnsStep.tsx";
 import { ItemsFileStep } from "#src/features/imports/ItemsFileStep.tsx";
 import { leftTables } from "#src/features/imports/left-tables.ts";
 import type { LeftTables } from "#src/features/imports/left-tables.ts";
+import { RevisionStep } from "#src/features/imports/revision/RevisionStep.tsx";
 import { ResultStep } from "#src/features/imports/ResultStep.tsx";
 
 const STEPS = ["file", "columns", "check", "run", "result"] as const;
@@ -55,7 +57,9 @@ function Current({
       return <ColumnsStep key={task.id} task={task} left={left} onNext={() => go("check")} />;
     case "check":
     case "run":
-      return (
+      return task.options.revision ? (
+        <RevisionStep key={task.id} task={task} onBack={() => go("columns")} />
+      ) : (
         <CheckStep key={task.id} task={task} isRunning={step === "run"} onBack={() => go("columns")} onRun={onRun} />
       );
     case "result":
@@ -76,6 +80,9 @@ export function ImportPage() {
   const [isRunning, setRunning] = useState(false);
   const [left] = useState(leftTables);
   const step = stepOf(task, query.get("step"), isRunning);
+  const group = task === undefined ? idOf(query.get("group")) : task.options.group;
+  const revision = task === undefined ? query.get("revision") === "true" : task.options.revision;
+  const revised = useGroups().find((each) => revision && each.id === group);
   const missing = answer.error instanceof ApiError && answer.error.status === 404;
   const set = (name: string, value: string): void =>
     setQuery((before) => {
@@ -86,16 +93,34 @@ export function ImportPage() {
   return (
     <PageSheet>
       <Breadcrumbs
-        crumbs={[{ label: t("imports.parent"), to: paths.purchaseItems() }, { label: t("imports.crumb") }]}
+        crumbs={
+          revised === undefined
+            ? [{ label: t("imports.parent"), to: paths.purchaseItems() }, { label: t("imports.crumb") }]
+            : [
+                { label: t("groups.title"), to: paths.groups() },
+                { label: revised.name, to: paths.group(revised.id) },
+                { label: t("revisions.action") },
+              ]
+        }
       />
       <DetailHeader
-        title={t(query.get("tender") === null && task?.target !== "lots" ? "imports.title" : "imports.title_lots")}
-        actions={<WizardSteps steps={STEPS.map((name) => t(`imports.step.${name}`))} current={STEPS.indexOf(step)} />}
+        title={
+          revised === undefined
+            ? t(query.get("tender") === null && task?.target !== "lots" ? "imports.title" : "imports.title_lots")
+            : t("revisions.title", { group: revised.name })
+        }
+        actions={
+          <WizardSteps
+            steps={STEPS.map((name) => t(revision && name === "check" ? "revisions.step" : `imports.step.${name}`))}
+            current={STEPS.indexOf(step)}
+          />
+        }
       />
       {id === undefined && (
         <ItemsFileStep
           tender={idOf(query.get("tender"))}
           group={idOf(query.get("group"))}
+          revision={revision}
           onUploaded={(made) => set("task", String(made.id))}
         />
       )}

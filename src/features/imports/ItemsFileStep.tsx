@@ -13,17 +13,24 @@ interface ItemsFileStepProps {
   /** Id of the draft tender that receives the rows as lots. If undefined, the rows become purchase items. */
   tender: number | undefined;
   group: number | undefined;
+  /** True if the file is a new revision of the group. */
+  revision: boolean;
   onUploaded: (task: ImportTask) => void;
 }
 
-export function ItemsFileStep({ tender, group, onUploaded }: ItemsFileStepProps) {
+export function ItemsFileStep({ tender, group, revision, onUploaded }: ItemsFileStepProps) {
   const t = useT();
   const fail = useFailure();
   const { put } = useCache();
   const send: SendFile = async (file, transfer) => {
     const body =
       tender === undefined
-        ? { target: "purchase_items" as const, ...(group === undefined ? {} : { group: String(group) }) }
+        ? {
+            target: "purchase_items" as const,
+            ...(group === undefined
+              ? {}
+              : { group: String(group), revision: revision ? ("true" as const) : ("false" as const) }),
+          }
         : { target: "lots" as const, tender: String(tender) };
     const task = await upload(importApi.upload, { file, body }, transfer);
     put(importApi.one, { params: { id: task.id } }, task);

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { revisionApi } from "#contract/imports/revision.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
@@ -22,6 +23,7 @@ import { useDuplicateLines } from "#src/features/imports/DuplicateResult.tsx";
 
 /** Maximum number of rejected items listed by name. Further items are only counted. */
 const NAMED = 3;
+const REVISION_COUNTS = ["added", "raised", "lowered", "removed", "left"] as const;
 
 /**
  * Undoes the whole import after a confirmation. If the server rejects the undo, the dialog shows the reasons. Items
@@ -34,6 +36,7 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
   const [changedToo, setChangedToo] = useState(false);
   const undo = useCallMutation(importApi.undo);
   const merged = task.result?.merged_items.length ?? 0;
+  const revision = task.result?.revision ?? null;
   const confirm = async (): Promise<void> => {
     setError(null);
     try {
@@ -42,7 +45,7 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
         { params: { id: task.id } },
         await undo.mutateAsync({ params: { id: task.id }, body: { changed_too: changedToo } }),
       );
-      await refresh("purchase-items", "groups", "lots", "tenders", homeApi.menu);
+      await refresh("purchase-items", "groups", "lots", "tenders", homeApi.menu, revisionApi.list);
       onClose();
     } catch (reason) {
       const problems = reason instanceof ApiError ? reason.problems : [];
@@ -62,16 +65,28 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
     <ConfirmDialog
       open
       destructive
-      title={t("imports.undo.title", { name: task.file_name })}
-      confirmLabel={t(changedToo ? "imports.undo.confirm_changed" : "imports.undo.confirm")}
+      title={
+        revision === null
+          ? t("imports.undo.title", { name: task.file_name })
+          : t("revisions.undo.title", { number: revision.number })
+      }
+      confirmLabel={t(
+        changedToo
+          ? "imports.undo.confirm_changed"
+          : revision === null
+            ? "imports.undo.confirm"
+            : "revisions.undo.action",
+      )}
       busy={undo.isPending}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {t(task.target === "lots" ? "imports.undo.text_lots" : "imports.undo.text", {
-        smart_count: task.result?.created ?? 0,
-      })}
+      {revision === null
+        ? t(task.target === "lots" ? "imports.undo.text_lots" : "imports.undo.text", {
+            smart_count: task.result?.created ?? 0,
+          })
+        : t("revisions.undo.text")}
       {merged > 0 && ` ${t("import_duplicates.undo", { smart_count: merged })}`}
     </ConfirmDialog>
   );
@@ -87,10 +102,22 @@ export function ResultStep({ task }: { task: ImportTask }) {
   const getRejected = () =>
     download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
   const duplicates = useDuplicateLines(result);
-  const rows = [
-    { key: "file", label: t("imports.result.file"), value: task.file_name },
+  const revision = result?.revision ?? null;
+  const ofImport = [
     { key: "created", label: t("imports.result.created"), value: formats.count(created) },
     { key: "rejected", label: t("imports.result.rejected"), value: formats.count(result?.rejected ?? 0) },
+  ];
+  const ofRevision =
+    revision === null
+      ? []
+      : REVISION_COUNTS.map((key) => ({
+          key,
+          label: t(`revisions.result.${key}`),
+          value: formats.count(revision[key]),
+        }));
+  const rows = [
+    { key: "file", label: t("imports.result.file"), value: task.file_name },
+    ...(revision === null ? ofImport : ofRevision),
     task.left_out.length > 0 && {
       key: "left_out",
       label: t("imports.result.left_out"),
@@ -105,9 +132,11 @@ export function ResultStep({ task }: { task: ImportTask }) {
     ...duplicates,
     result !== null && { key: "at", label: t("imports.result.at"), value: formats.dateTime(result.at) },
   ];
-  const heading = undone
+  const ofRows = undone
     ? t("imports.result.undone")
     : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", formats.counted(created));
+  const heading =
+    revision === null ? ofRows : t(`revisions.result.${undone ? "undone" : "done"}`, { number: revision.number });
   return (
     <SheetBody>
       <Box sx={{ maxWidth: 560, mx: "auto", pt: { xs: 0, sm: 4 }, display: "flex", flexDirection: "column", gap: 2 }}>
@@ -119,7 +148,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
         </AsideCard>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           {!undone && target === "purchase_items" && created > 0 && <CreateTender task={task} />}
-          {!undone && (
+          {!undone && revision === null && (
             <Button
               component={Link}
               variant={target === "lots" ? "contained" : "outlined"}
@@ -132,8 +161,12 @@ export function ResultStep({ task }: { task: ImportTask }) {
               {t(target === "lots" ? "imports.result.open_tender" : "imports.result.open_items")}
             </Button>
           )}
-          {!undone && task.options.group !== null && (
-            <Button component={Link} to={paths.group(task.options.group)}>
+          {task.options.group !== null && (revision !== null || !undone) && (
+            <Button
+              component={Link}
+              variant={revision === null ? "outlined" : "contained"}
+              to={paths.group(task.options.group)}
+            >
               {t("imports.result.open_group")}
             </Button>
           )}
@@ -144,7 +177,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
           )}
           <Button
             component={Link}
-            variant={undone ? "contained" : "outlined"}
+            variant={undone && revision === null ? "contained" : "outlined"}
             to={paths.importItems(tender === null ? {} : { tender })}
             startIcon={<Icon name="upload" />}
           >
@@ -152,7 +185,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
           </Button>
           {!undone && (
             <Button color="error" variant="text" startIcon={<Icon name="undo" />} onClick={() => setAsking(true)}>
-              {t("imports.undo.action")}
+              {t(revision === null ? "imports.undo.action" : "revisions.undo.action")}
             </Button>
           )}
         </Box>

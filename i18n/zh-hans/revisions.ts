@@ -1,0 +1,1 @@
+export { default as revisions } from "./revisions.json" with { type: "json" };

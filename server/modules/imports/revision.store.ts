@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { GroupItem } from "#contract/imports/compare-revision.ts";
+import type { GroupRevision, RevisionUse } from "#contract/imports/revision.schema.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
+
+export type StoredGroupItem = Omit<GroupItem, "is_free" | "ordered" | "in_tender" | "uses"> & {
+  readonly version: number;
+};
+
+export type UseOfItem = RevisionUse & { readonly item: number; readonly is_declined: boolean };
+
+/** Locks the items of a group until the transaction ends, so that no tender or order can take them meanwhile. */
+export async function lockGroupItems(db: TenantDb, group: number): Promise<void> {
+  await db.run(sql`
+    SELECT p.id
+    FROM purchase_item p
+    WHERE p.workspace_id = ${db.me} AND p.purchase_item_group_id = ${group}
+    ORDER BY p.id
+    FOR UPDATE`);
+}
+
+export const groupItems = (db: TenantDb, group: number): Promise<StoredGroupItem[]> =>
+  db.run<StoredGroupItem>(sql`
+    SELECT
+      p.id,
+      p.version,
+      p.part_number,
+      p.nomenclature,
+      p.manufacturer,
+      ${trimmedDecimal("p.quantity")} AS quantity,
+      p.units
+    FROM purchase_item p
+    WHERE p.workspace_id = ${db.me} AND p.purchase_item_group_id = ${group}
+    ORDER BY p.id`);
+
+/** Returns the lots of items, summed by tender and unit. The newest tender comes first. */
+export const lotsOfItems = (db: TenantDb, ids: readonly number[]): Promise<UseOfItem[]> =>
+  db.run<UseOfItem>(sql`
+    SELECT
+      l.purchase_item_id AS item,
+      'tender' AS kind,
+      t.id,
+      t.number,
+      t.round,
+      trim_scale(sum(l.quantity))::text AS quantity,
+      l.unit AS units,
+      false AS is_declined
+    FROM lot l
+      JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
+    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])
+    GROUP BY l.purchase_item_id, t.id, l.unit
+    ORDER BY t.id DESC, l.purchase_item_id, l.unit`);
+
+/** Returns the order lines of items and of their lots, summed by order and unit. */
+export const orderLinesOfItems = (db: TenantDb, ids: readonly number[]): Promise<UseOfItem[]> =>
+  db.run<UseOfItem>(sql`
+    WITH lines AS (
+      SELECT d.id, l.purchase_item_id AS item
+      FROM lot l
+        JOIN purchase_order_item d ON d.lot_id = l.id
+      WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])
+      UNION
+      SELECT d.id, d.purchase_item_id
+      FROM purchase_order_item d
+      WHERE d.customer_id = ${db.me} AND d.purchase_item_id = ANY(${[...ids]}::bigint[])
+    )
+    SELECT
+      n.item,
+      'order' AS kind,
+      o.id,
+      o.number,
+      1 AS round,
+      trim_scale(sum(i.quantity))::text AS quantity,
+      i.unit AS units,
+      NOT bool_or(${isNotDeclined("o")}) AS is_declined
+    FROM lines n
+      JOIN purchase_order_item i ON i.id = n.id AND i.customer_id = ${db.me}
+      JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
+    GROUP BY n.item, o.id, i.unit
+    ORDER BY o.id DESC, n.item, i.unit`);
+
+/** Returns the number of the newest revision of a group, whether it was undone or not. */
+export async function lastRevision(db: TenantDb, group: number): Promise<{ ever: number; applied: number | null }> {
+  const rows = await db.run<{ ever: number; applied: number | null }>(sql`
+    SELECT coalesce(max(revision), 0) AS ever, max(revision) FILTER (WHERE status = 'done') AS applied
+    FROM import_task
+    WHERE workspace_id = ${db.me} AND revision_of = ${group}`);
+  return rows[0] ?? { ever: 0, applied: null };
+}
+
+/** Returns the name and number of the newest later revision of the same group that isn't undone. */
+export async function laterRevision(
+  db: TenantDb,
+  id: number,
+): Promise<{ file_name: string; revision: number } | undefined> {
+  const rows = await db.run<{ file_name: string; revision: number }>(sql`
+    SELECT later.file_name, later.revision
+    FROM import_task t
+      JOIN import_task later ON later.revision_of = t.revision_of AND later.revision > t.revision
+    WHERE t.workspace_id = ${db.me} AND t.id = ${id} AND later.workspace_id = ${db.me} AND later.status = 'done'
+    ORDER BY later.revision DESC
+    LIMIT 1`);
+  return rows[0];
+}
+
+type RevisionRecord = Omit<GroupRevision, "is_last" | "at"> & { readonly at: string };
+
+export const listRevisions = (db: TenantDb, group: number): Promise<RevisionRecord[]> =>
+  db.run<RevisionRecord>(sql`
+    SELECT
+      t.id,
+      t.file_name,
+      t.revision AS number,
+      t.status = 'undone' AS is_undone,
+      (t.result->'revision'->>'added')::integer AS added,
+      (t.result->'revision'->>'raised')::integer AS raised,
+      (t.result->'revision'->>'lowered')::integer AS lowered,
+      (t.result->'revision'->>'removed')::integer AS removed,
+      (t.result->'revision'->>'left')::integer AS "left",
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by,
+      (t.result->>'at')::timestamptz AS at
+    FROM import_task t
+      LEFT JOIN app_user u ON u.id = (t.result->'revision'->>'by')::bigint
+    WHERE t.workspace_id = ${db.me} AND t.revision_of = ${group}
+    ORDER BY t.revision DESC`);
+
+/** Returns the compressed bytes of the file of an import. Null if they weren't stored. */
+export async function findOriginal(
+  db: TenantDb,
+  id: number,
+): Promise<{ file_name: string; bytes: Buffer | null } | undefined> {
+  const rows = await db.run<{ file_name: string; bytes: Buffer | null }>(sql`
+    SELECT t.file_name, coalesce(t.original, t.source) AS bytes
+    FROM import_task t
+    WHERE t.workspace_id = ${db.me} AND t.id = ${id} AND t.target = 'purchase_items'`);
+  return rows[0];
+}
+
+/** Sets the quantities of locked items and increments their versions. */
+export const setQuantities = (
+  db: TenantDb,
+  changes: readonly { readonly id: number; readonly to: string }[],
+): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_item p
+    SET version = p.version + 1, quantity = r.quantity
+    FROM unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ to }) => to)}::numeric[]) AS r(id, quantity)
+    WHERE p.id = r.id AND p.workspace_id = ${db.me}`);
