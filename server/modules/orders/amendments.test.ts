@@ -94,6 +94,21 @@ describe("an amendment", () => {
     expect((await mailsTo(app.deps, supplier.owner.email)).map(({ kind }) => kind)).toContain("proposal_accepted");
   });
 
+  test("isn't needed for the name and the comment, which the customer edits also after 1C has taken the order", async () => {
+    const { id, customer, one } = await started();
+    await confirmedByOneC(app, id);
+    const edit = async (body: object) => callSeen(app, orderApi.patch, customer, { params: { id }, body });
+    expect((await edit({ comment: "Звонить за час", name: "Крепёж" })).ok()).toMatchObject({
+      status: "SENT_TO_ONE_C",
+      comment: "Звонить за час",
+      name: "Крепёж",
+      revision: 2,
+      confirmation: null,
+    });
+    expect((await edit({ comment: null, delivery_address: "Тверь" })).error().code).toBe("wrong_state");
+    expect(await one(customer)).toMatchObject({ comment: "Звонить за час", delivery_address: null });
+  });
+
   test("by the customer of a confirmed order waits for the supplier, who sees the address and the new line", async () => {
     const { customer, supplier, confirm, one, items, amend, agree, winners } = await started();
     (await confirm(supplier)).ok();

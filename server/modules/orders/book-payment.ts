@@ -2,7 +2,7 @@ import { recordOf } from "#contract/fields.ts";
 import { add, compare, isZero } from "#contract/money/decimal.ts";
 import { PAYMENT_DETAIL_NAMES } from "#contract/orders/paper-fields.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { auditBoth } from "#server/modules/orders/audit-both.ts";
+import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { unpaidOf } from "#server/modules/orders/order.view.ts";
@@ -35,7 +35,7 @@ export async function bookPayment(ctx: MemberContext, id: number, note: string):
     await insertPayment(db, booked, { order: id, supplier: order.supplier.id, is_decided: true, by, at: now });
   }
   const changes = { payment_status: { from: order.payment_status, to: "ISSUED" } };
-  await auditBoth(ctx, order, { action: "edit", changes, note });
+  await auditParties(ctx, order, { action: "edit", changes, note });
   await completeOrder(ctx, id);
   return true;
 }

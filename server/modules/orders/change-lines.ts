@@ -1,3 +1,4 @@
+import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { compare } from "#contract/money/decimal.ts";
@@ -39,7 +40,7 @@ import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { partiesOf, publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
+import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
@@ -107,15 +108,8 @@ export async function saveLineChange(
   await recordRevision(ctx, row, { before, details, comment });
   await holdAbove(ctx, row, sums.gross);
   const after = await findOrder(ctx, row.id);
-  await ctx.audit(
-    partiesOf(row).map((workspace_id) => ({
-      entity: "order" as const,
-      entity_id: row.id,
-      workspace_id,
-      changes: { total_with_vat: { from: row.total_with_vat, to: after.total_with_vat } },
-      ...entry,
-    })),
-  );
+  const changes = { total_with_vat: { from: row.total_with_vat, to: after.total_with_vat } };
+  await auditParties(ctx, row, { changes, ...entry });
   await publishOrderChange(ctx, row, {
     moves_lots: entry.action !== "set_freight" && entry.action !== "remove_freight",
   });

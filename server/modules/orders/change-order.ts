@@ -1,5 +1,5 @@
 import { mergedFields } from "#contract/fields.ts";
-import { ORDER_DETAIL_NAMES, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
+import { editableDetails, ORDER_DETAIL_NAMES, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
 import type { OrderPatch } from "#contract/orders/order.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
@@ -8,6 +8,7 @@ import { transition } from "#server/db/transition.ts";
 import { AppError, otherSideError, wrongStateError } from "#server/core/app-error.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { closeOpenLines } from "#server/modules/orders/delivery-line.store.ts";
 import { cancelUnderWay } from "#server/modules/orders/delivery.store.ts";
@@ -19,7 +20,7 @@ import type { EditedOrder, OrderRow } from "#server/modules/orders/order.store.t
 import { endOpenAmendment, recordRevision } from "#server/modules/orders/record-revision.ts";
 import { amendableLines } from "#server/modules/orders/amendment.store.ts";
 import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
-import { partiesOf, publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
+import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { isOpenInPart, isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
@@ -28,9 +29,11 @@ type Close = Extract<OrderPatch, { status: "CLOSED" }>;
 
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
   if (row.customer.id !== ctx.db.me) throw otherSideError();
-  if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
   const fields: EditedOrder = mergedFields(ORDER_DETAILS, row, patch);
   const changes = changesOf({ ...row }, fields);
+  const editable: readonly string[] = editableDetails(row.status);
+  if (editable.length === 0 || Object.keys(changes).some((name) => !editable.includes(name)))
+    throw wrongStateError(orderMachine, row.status);
   if (Object.keys(changes).length === 0) return;
   if (fields.deliver_by !== row.deliver_by) assertNotPast(ctx, fields.deliver_by, "deliver_by");
   const before = await amendableLines(ctx.db, row.id);
@@ -39,15 +42,7 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
     (name) => [name, { before: row[name], after: fields[name] }] as const,
   );
   await recordRevision(ctx, row, { before, details: Object.fromEntries(details) });
-  await ctx.audit(
-    partiesOf(row).map((workspace_id) => ({
-      entity: "order" as const,
-      entity_id: row.id,
-      action: "edit",
-      changes,
-      workspace_id,
-    })),
-  );
+  await auditParties(ctx, row, { action: "edit", changes });
 }
 
 /**

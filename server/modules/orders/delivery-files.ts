@@ -10,7 +10,7 @@ import type { MemberContext, PreTransactionContext } from "#server/http/context.
 import type { FileAnswer } from "#server/http/implement.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import { findAdjustment } from "#server/modules/orders/adjustment.store.ts";
-import { auditBoth } from "#server/modules/orders/audit-both.ts";
+import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { countFiles, findFile, insertFile } from "#server/modules/orders/delivery-file.store.ts";
 import { findDelivery, listDeliveries } from "#server/modules/orders/delivery.store.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
@@ -51,7 +51,7 @@ export async function noteFile(
   const { bytes, ...named } = file;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await insertFile(ctx.db, id, deliveryAuthorship(ctx, row), { ...named, size: bytes.length, sha256, adjustment });
-  await auditBoth(ctx, row, { action: "add_delivery_file", note: `№ ${delivery.number}: ${file.name}` });
+  await auditParties(ctx, row, { action: "add_delivery_file", note: `№ ${delivery.number}: ${file.name}` });
   ctx.live({ kind: "order_changed", id: order }, [row.customer.id, row.supplier.id]);
   return { results: await listDeliveries(ctx.db, order) };
 }

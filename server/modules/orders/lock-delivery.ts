@@ -7,7 +7,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { auditBoth } from "#server/modules/orders/audit-both.ts";
+import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { bumpOrderVersion, findDelivery } from "#server/modules/orders/delivery.store.ts";
 import { lineStates } from "#server/modules/orders/delivery-line.store.ts";
@@ -117,7 +117,7 @@ export async function recordDeliveryChange(
   await recomputeLineAmounts(ctx.db, row);
   const { delivery_status: to } = await findOrder(ctx, row.id);
   const from = row.delivery_status;
-  await auditBoth(ctx, row, {
+  await auditParties(ctx, row, {
     action,
     note,
     changes: from === to ? {} : { delivery_status: { from, to } },

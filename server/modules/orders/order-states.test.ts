@@ -90,7 +90,7 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
   };
   return {
     customer: [
-      ...(facts.order === "OPENED" ? ["edit"] : []),
+      ...(isClosed ? [] : ["edit"]),
       ...goes(["close", "decline"]),
       ...goes(["accept_proposal", "refuse_proposal"]),
       ...decision,

@@ -1,3 +1,4 @@
+import { editableDetails } from "#contract/orders/order-fields.ts";
 import type { z } from "zod";
 import { AWAITED_FROM } from "#contract/orders/order-awaits.ts";
 import type { OrderSide, OrderTurn } from "#contract/orders/order-list.schema.ts";
@@ -145,7 +146,7 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   if (!may(ctx.principal, "update_order")) return decides;
   const open = orderMachine.actions(row.status);
   return [
-    ...(isCustomer && row.status === "OPENED" ? (["edit"] as const) : []),
+    ...(isCustomer && editableDetails(row.status).length > 0 ? (["edit"] as const) : []),
     ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
     ...(open.includes("decline") && !isUnderWay(row) ? (["decline"] as const) : []),
     ...(isCustomer ? papers.customer : papers.supplier),

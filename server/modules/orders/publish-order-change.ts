@@ -2,7 +2,11 @@ import type { MemberContext } from "#server/http/context.ts";
 import { sentOffers } from "#server/modules/orders/new-order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
-export const partiesOf = ({ customer, supplier, is_released }: OrderRow): number[] =>
+export const partiesOf = ({
+  customer,
+  supplier,
+  is_released,
+}: Pick<OrderRow, "customer" | "supplier" | "is_released">): number[] =>
   is_released ? [customer.id, supplier.id] : [customer.id];
 
 /**

@@ -3,7 +3,7 @@ import type { RepaymentRecord } from "#contract/orders/order-payment.schema.ts";
 import { AppError, otherSideError } from "#server/core/app-error.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { auditBoth } from "#server/modules/orders/audit-both.ts";
+import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
@@ -12,6 +12,7 @@ import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import { orderView, overpaidOf } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
+import { bumpOrderVersion } from "#server/modules/orders/delivery.store.ts";
 import { insertRepayment } from "#server/modules/orders/repayment.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
@@ -37,8 +38,9 @@ export async function recordRepayment(ctx: MemberContext, id: number, body: Repa
   }
   const [supplier, by] = [row.supplier.id, ctx.principal.user_id];
   await insertRepayment(ctx.db, repayment, { order: id, supplier, by, at: ctx.now });
+  await bumpOrderVersion(ctx.db, id);
   const note = [repayment.amount, repayment.note].filter((text) => text !== null).join(": ");
-  await auditBoth(ctx, row, { action: "record_repayment", note });
+  await auditParties(ctx, row, { action: "record_repayment", note });
   await ctx.mail(orderMails("repayment_recorded", [row], await orderPeople(ctx.db, [supplier])));
   await publishOrderChange(ctx, row);
   return completeOrder(ctx, id);

@@ -43,8 +43,4 @@ export async function insertRepayment(
       ${of.by}::bigint,
       ${of.at.toISOString()}::timestamptz
     FROM ${REPAYMENT.recordset([repayment])}`);
-  await db.change(sql`
-    UPDATE purchase_order
-    SET version = version + 1
-    WHERE id = ${of.order} AND customer_id = ${db.me}`);
 }

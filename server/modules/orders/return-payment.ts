@@ -1,5 +1,5 @@
 import type { MemberContext } from "#server/http/context.ts";
-import { auditBoth } from "#server/modules/orders/audit-both.ts";
+import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { revertPaidOrder } from "#server/modules/orders/order-payment.store.ts";
 
@@ -18,5 +18,5 @@ export async function returnPayment(ctx: MemberContext, id: number, booked: Book
   const order = await findOrder(ctx, id);
   await revertPaidOrder(ctx.db, id, { ...booked, by: ctx.principal.user_id, at: ctx.now });
   const changes = { payment_status: { from: order.payment_status, to: booked.payment_status } };
-  await auditBoth(ctx, order, { action: "edit", changes, note: booked.refusal });
+  await auditParties(ctx, order, { action: "edit", changes, note: booked.refusal });
 }

@@ -36,7 +36,7 @@ import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
 import { OrderLines } from "#src/features/orders/OrderLines.tsx";
 import { OrderPayment } from "#src/features/orders/OrderPayment.tsx";
 import { OrderPdf } from "#src/features/orders/OrderPdf.tsx";
-import { FIELDS } from "#src/features/orders/order-form.tsx";
+import { fieldsOf } from "#src/features/orders/order-form.tsx";
 import { OrderSum } from "#src/features/orders/OrderSum.tsx";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 import { OrderSteps } from "#src/features/orders/OrderSteps.tsx";
@@ -215,7 +215,7 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
       </SplitView>
       {dialog === "edit" && (
         <RecordDialog
-          fields={FIELDS}
+          fields={fieldsOf(order)}
           record={order}
           rules={OrderEdit}
           onSaved={onEdited}

@@ -1,5 +1,5 @@
-import { ORDER_DETAIL_NAMES, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
-import type { OrderDetailShape } from "#contract/orders/order-fields.ts";
+import { editableDetails, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
+import type { OrderDetail, OrderDetailShape } from "#contract/orders/order-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
 import type { Field, FieldInput, FieldKind, TypedText } from "#src/kit/fields/field.ts";
@@ -20,7 +20,10 @@ const INPUTS: Readonly<Record<OrderDetailShape["kind"], FieldInput>> = {
 };
 
 /** Fields of the dialog that edits an order. */
-export const FIELDS: readonly Field<Order>[] = ORDER_DETAIL_NAMES.map((source) => {
+export const fieldsOf = ({ status }: Pick<Order, "status">): readonly Field<Order>[] =>
+  editableDetails(status).map(fieldOf);
+
+function fieldOf(source: OrderDetail): Field<Order> {
   const { kind, nullable, max_length }: OrderDetailShape = ORDER_DETAILS[source];
   return {
     source,
@@ -28,4 +31,4 @@ export const FIELDS: readonly Field<Order>[] = ORDER_DETAIL_NAMES.map((source) =
     kind: KINDS[kind],
     input: { required: !nullable, ...INPUTS[kind], ...(max_length === undefined ? {} : { max_length }) },
   };
-});
+}
