@@ -46,8 +46,6 @@ describe("an order that is carried as a file", () => {
     expect(done).toMatchObject({ document: { status: "sent" }, actions: [] });
     expect(done.attempts.map(({ outcome }) => outcome)).toEqual(["confirmed", "given"]);
     for (const side of [customer, supplier]) expect(await statusOf(app, side, order)).toBe("SENT_TO_ONE_C");
-    (await rename(customer, order, "Другое")).ok();
-    expect(await exchangeOf(app, customer, order)).toMatchObject({ document: { status: "waiting" } });
     const actions = async (by: Caller) =>
       (await app.call(historyApi.list, by, { query: { entity: "order", entity_id: order } }))
         .ok()
@@ -58,6 +56,8 @@ describe("an order that is carried as a file", () => {
     const [, given] = done.attempts;
     const sent = await app.call(oneCApi.sent, customer, { params: { id: order, attemptId: given?.id ?? 0 } });
     expect(sent.bytes.equals(answer.bytes)).toBe(true);
+    (await rename(customer, order, "Другое")).ok();
+    expect(await exchangeOf(app, customer, order)).toMatchObject({ document: { status: "waiting" } });
   });
 
   test("that was changed since is neither fetched nor confirmed before somebody has sent it again, under the same id", async () => {
