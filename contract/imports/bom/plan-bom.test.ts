@@ -62,6 +62,12 @@ test("without a column of quantities, designators that can't be counted are a pr
   expect(run("designators;quantity;part_number", ["C1, C2 …;7;CAP-1"]).bought).toEqual(["CAP-1 7"]);
 });
 
+test("a quantity that can't be read is told beside the number of designators that stands for it", () => {
+  const bom = run("designators;quantity;part_number", ["C1,C2;по 2 на плату;CAP-1", "C5;1;CAP-2"]);
+  expect(bom.bought).toEqual(["CAP-1 2", "CAP-2 1"]);
+  expect(bom.odd).toMatchObject([{ row: 2, code: "designators_differ", value: "по 2 на плату", suggestion: "2" }]);
+});
+
 test("a quantity of zero at a place of the board isn't bought", () => {
   const fields = "designators;quantity;part_number";
   expect(run(fields, ["J1;0;EDGE", "C1;1;CAP-1"])).toMatchObject({ aside: ["2 not_fitted"], bought: ["CAP-1 1"] });

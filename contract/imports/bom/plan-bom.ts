@@ -22,6 +22,7 @@ export interface BomRow {
 export interface DesignatorDifference {
   readonly row: number;
   readonly counted: number;
+  /** Quantity as a plain decimal, or the text of its cell if that can't be read. */
   readonly written: string;
 }
 
@@ -103,13 +104,17 @@ function designatorFacts(rows: readonly FileRow[], given: Given): BomFacts["desi
   if (column === undefined) return null;
   const unread: number[] = [];
   const pairs: DesignatorDifference[] = [];
+  const unlike: DesignatorDifference[] = [];
   for (const row of rows) {
     const text = textIn(row, column);
     if (text === "") continue;
     const names = readDesignators(text);
     const written = given.quantityOf(row);
+    const cell = textIn(row, given.columns.get("quantity"));
     if (names === null || names.length === 0) unread.push(row.number);
     else if (written !== null) pairs.push({ row: row.number, counted: names.length, written });
+    else if (cell !== "" && markOf(row, given) === null)
+      unlike.push({ row: row.number, counted: names.length, written: cell });
   }
   const boards = boardsOf(pairs);
   const isSame = ({ counted, written }: DesignatorDifference): boolean =>
@@ -117,7 +122,7 @@ function designatorFacts(rows: readonly FileRow[], given: Given): BomFacts["desi
   return {
     counted_by: given.options.count_by ?? (boards > 1 ? "quantity" : "designators"),
     agree: pairs.filter(isSame).length,
-    differ: pairs.filter((pair) => !isSame(pair)),
+    differ: [...pairs.filter((pair) => !isSame(pair)), ...unlike].toSorted((one, other) => one.row - other.row),
     unread,
     boards,
   };

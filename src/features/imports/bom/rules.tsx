@@ -7,6 +7,8 @@ import { BomRule } from "#src/features/imports/bom/BomRule.tsx";
 import { FileRows } from "#src/features/imports/bom/FileRows.tsx";
 import { columnOf } from "#src/features/imports/mapping.ts";
 
+const isDecimal = (text: string): boolean => /^\d+(?:\.\d+)?$/u.test(text);
+
 interface RuleProps {
   task: ImportTask;
   found: BomFound;
@@ -20,7 +22,11 @@ export function DesignatorRule({ task, found: { designators }, onChange }: RuleP
   const { agree, differ, unread, boards, counted_by } = designators;
   const hasQuantity = columnOf(task.mapping, "quantity") !== null;
   const example = ({ row, counted, written }: (typeof differ)[number]): string =>
-    t("import_bom.designators.example", { row, counted: formats.count(counted), written: formats.quantity(written) });
+    t("import_bom.designators.example", {
+      row,
+      counted: formats.count(counted),
+      written: isDecimal(written) ? formats.quantity(written) : written,
+    });
   const facts = [
     hasQuantity
       ? t("import_bom.designators.agree", formats.counted(agree))
