@@ -72,7 +72,7 @@ test("a table that was copied in a spreadsheet is pasted in place of a file", as
       .map((row) => row.join("\t"))
       .join("\n"),
   );
-  await expect(page.getByText("Вставленная таблица.csv")).toBeVisible();
+  await expect(page.getByText("Вставленная таблица.tsv")).toBeVisible();
   await acceptProposals(page);
   expect(await runImport(page)).toBe(2);
   await page.getByRole("link", { name: "Открыть заявки" }).click();
