@@ -8,6 +8,7 @@ import { CatalogueRefused } from "#server/modules/marketplace/read-catalogue-fil
 import { openLog } from "#server/platform/log.ts";
 import { SheetError } from "#server/platform/sheets/sheet-error.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
+import { translate } from "#server/platform/translate.ts";
 
 const OPTIONS: readonly string[] = ["--load-catalogue", "--dry-run"];
 
@@ -27,9 +28,11 @@ async function main(): Promise<void> {
       loadCatalogue({ db, sheets }, { name: basename(path), bytes }, options),
     );
     process.stdout.write(`${catalogueReport(report, options).join("\n")}\n`);
+  } catch (error) {
+    throw error instanceof SheetError ? new CatalogueRefused(translate("en", `errors.${error.code}`)) : error;
   } finally {
     await sheets.close();
   }
 }
 
-runCommand(main, [CatalogueRefused, SheetError]);
+runCommand(main, [CatalogueRefused]);
