@@ -1,5 +1,5 @@
 /** Accepted file extensions. The actual format is detected from the first bytes. */
-export const IMPORT_EXTENSIONS = ["xls", "xlsx", "xlsm", "ods", "csv"] as const;
+export const IMPORT_EXTENSIONS = ["xls", "xlsx", "xlsm", "ods", "csv", "tsv", "txt"] as const;
 
 /** Labels of the WHATWG Encoding Standard. `TextDecoder` supports all of them if Node has full ICU. */
 export const IMPORT_ENCODINGS = [

@@ -50,7 +50,9 @@ test("after a refused file the right one is taken on the same page", async ({ lo
   const give = (name: string, bytes: Uint8Array) =>
     page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) });
   await give("plan.xlsx", Buffer.from("%PDF-1.4\n%%EOF\n"));
-  await expect(page.getByText("Это не таблица. Подойдут файлы .xls, .xlsx, .xlsm, .ods и .csv.")).toBeVisible();
+  await expect(
+    page.getByText("Это не таблица. Подойдут файлы .xls, .xlsx, .xlsm, .ods, .csv, .tsv и .txt."),
+  ).toBeVisible();
   await give("BOM.csv", aBillOfMaterials(ROWS));
   expect(await runImport(page)).toBe(ROWS);
 });

@@ -72,12 +72,34 @@ test("a table that was copied in a spreadsheet is pasted in place of a file", as
       .map((row) => row.join("\t"))
       .join("\n"),
   );
-  await expect(page.getByText("Вставленная таблица.csv")).toBeVisible();
+  await expect(page.getByText("Вставленная таблица.tsv")).toBeVisible();
   await acceptProposals(page);
   expect(await runImport(page)).toBe(2);
   await page.getByRole("link", { name: "Открыть заявки" }).click();
   await expect(cell(page, 0, "quantity")).toHaveText("1 200,5");
   await expect(cell(page, 0, "nomenclature")).toHaveText("Кабель, медь");
+});
+
+test("cells merged in Google Sheets fill the rows that they cover when they are pasted", async ({ lotwise, as }) => {
+  const page = await as(await aCompany(lotwise.deps));
+  await page.goto("/service/purchase-items/create?upload=true");
+  await page.getByRole("heading", { level: 1 }).click();
+  const rows = [
+    HEADER.map((text) => `<td>${text}</td>`),
+    ["<td>A-1</td>", '<td rowspan="2" colspan="1">Кабель,<br/>медь</td>', "<td>1 200,5</td>", "<td>м</td>"],
+    ["<td>A-2</td>", "<td>3</td>", "<td>м</td>"],
+  ].map((cells) => `<tr style="height:21px;">${cells.join("")}</tr>`);
+  await paste(
+    page,
+    `${HEADER.join("\t")}\nA-1\t"Кабель,\nмедь"\t1 200,5\tм\nA-2\t\t3\tм`,
+    `<google-sheets-html-origin><table cellspacing="0"><colgroup><col width="100"/></colgroup><tbody>${rows.join("")}</tbody></table></google-sheets-html-origin>`,
+  );
+  await acceptProposals(page);
+  expect(await runImport(page)).toBe(2);
+  await page.getByRole("link", { name: "Открыть заявки" }).click();
+  await expect(cell(page, 0, "quantity")).toHaveText("1 200,5");
+  await expect(cell(page, 1, "part_number")).toHaveText("A-2");
+  await expect(cell(page, 1, "nomenclature")).toContainText("Кабель,");
 });
 
 test("headings far below the details of a document are shown with their first rows; others are named by hand", async ({

@@ -68,14 +68,14 @@ export const badFiles = (): readonly {
   {
     what: "a document, not a spreadsheet",
     file: { name: "plan.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") },
-    ru: "Файл «plan.pdf» не подходит. Нужен .xls, .xlsx, .xlsm, .ods, .csv.",
-    en: "The file “plan.pdf” can’t be used here. Choose one of: .xls, .xlsx, .xlsm, .ods, .csv.",
+    ru: "Файл «plan.pdf» не подходит. Нужен .xls, .xlsx, .xlsm, .ods, .csv, .tsv, .txt.",
+    en: "The file “plan.pdf” can’t be used here. Choose one of: .xls, .xlsx, .xlsm, .ods, .csv, .tsv, .txt.",
   },
   {
     what: "a document under the name of a spreadsheet",
     file: { name: "plan.xlsx", bytes: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n") },
-    ru: "Это не таблица. Подойдут файлы .xls, .xlsx, .xlsm, .ods и .csv.",
-    en: "This is not a spreadsheet. Use .xls, .xlsx, .xlsm, .ods or .csv.",
+    ru: "Это не таблица. Подойдут файлы .xls, .xlsx, .xlsm, .ods, .csv, .tsv и .txt.",
+    en: "This is not a spreadsheet. Use .xls, .xlsx, .xlsm, .ods, .csv, .tsv or .txt.",
   },
 ];
 

@@ -12,9 +12,17 @@ export const cell = (page: Page, row: number, field: string) =>
 /** Promise of the last paste. All pages of a browser share one clipboard, so pastes must run one after another. */
 let pasting: Promise<void> = Promise.resolve();
 
-export function paste(page: Page, text: string): Promise<void> {
+/** Pastes text and, as spreadsheet programs copy it, the same table as markup. */
+export function paste(page: Page, text: string, markup = ""): Promise<void> {
   const mine = pasting.then(async () => {
-    await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+    await page.evaluate(
+      async ([plain, html]) => {
+        const blob = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
+        const forms = { ...blob("text/plain", plain), ...(html === "" ? {} : blob("text/html", html)) };
+        await navigator.clipboard.write([new ClipboardItem(forms)]);
+      },
+      [text, markup] as const,
+    );
     await page.keyboard.press("Control+V");
   });
   pasting = mine.catch(() => undefined);

@@ -1,17 +1,38 @@
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import process from "node:process";
 import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
-import { CatalogueRefused, loadCatalogue } from "#server/modules/marketplace/load-catalogue.ts";
+import { catalogueReport } from "#server/modules/marketplace/catalogue-report.ts";
+import { loadCatalogue } from "#server/modules/marketplace/load-catalogue.ts";
+import { CatalogueRefused } from "#server/modules/marketplace/read-catalogue-file.ts";
+import { openLog } from "#server/platform/log.ts";
 import { SheetError } from "#server/platform/sheets/sheet-error.ts";
+import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
+import { translate } from "#server/platform/translate.ts";
+
+const OPTIONS: readonly string[] = ["--load-catalogue", "--dry-run"];
 
 async function main(): Promise<void> {
-  const file = process.argv.slice(2).findLast((word) => !word.startsWith("--"));
-  if (file === undefined) throw new CatalogueRefused("Usage: npm run load-catalogue -- FILE.csv");
-  const bytes = await readFile(file).catch((error: unknown) => {
+  const words = process.argv.slice(2);
+  const [path, ...others] = words.filter((word) => !word.startsWith("--"));
+  // A mistyped option must not load the file.
+  if (path === undefined || others.length > 0 || words.some((word) => word.startsWith("--") && !OPTIONS.includes(word)))
+    throw new CatalogueRefused("Usage: npm run load-catalogue -- FILE.xlsx|FILE.csv [--dry-run]");
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw new CatalogueRefused(`The file can't be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const { loaded, left_out } = await onDatabase(({ db }) => loadCatalogue(db, bytes));
-  process.stdout.write(`${loaded} products loaded, ${left_out} rows left out.\n`);
+  const options = { dry_run: words.includes("--dry-run") };
+  const sheets = createSheetReader({ log: openLog("warn") });
+  try {
+    const report = await onDatabase(({ db }) =>
+      loadCatalogue({ db, sheets }, { name: basename(path), bytes }, options),
+    );
+    process.stdout.write(`${catalogueReport(report, options).join("\n")}\n`);
+  } catch (error) {
+    throw error instanceof SheetError ? new CatalogueRefused(translate("en", `errors.${error.code}`)) : error;
+  } finally {
+    await sheets.close();
+  }
 }
 
-runCommand(main, [CatalogueRefused, SheetError]);
+runCommand(main, [CatalogueRefused]);

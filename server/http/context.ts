@@ -35,6 +35,8 @@ export interface PreTransactionContext<C> extends CallContext {
   readonly principal: C extends { principal: infer P } ? P : never;
   readonly deps: Dependencies;
   readonly file: UploadedFile | null;
+  /** Aborts when the caller disconnects before the answer. */
+  readonly signal: AbortSignal;
   transaction<R>(work: (ctx: C) => Promise<R>): Promise<R>;
   /** Runs `work` in a transaction outside any workspace, as the calling user. */
   asPerson<R>(work: (ctx: SessionContext) => Promise<R>): Promise<R>;

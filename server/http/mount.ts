@@ -13,6 +13,7 @@ import type { Call } from "#server/http/call.ts";
 import type { CallContext } from "#server/core/side-effects.ts";
 import type { ContextOf, PreTransactionContext } from "#server/http/context.ts";
 import { cookiesOf } from "#server/http/cookies.ts";
+import { disconnectSignal } from "#server/http/disconnect-signal.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Result, Route } from "#server/http/implement.ts";
 import { memberContext } from "#server/http/member-context.ts";
@@ -123,6 +124,7 @@ function outsideContext(
     principal,
     deps,
     file,
+    signal: disconnectSignal(call.reply.raw),
     transaction: (work: (ctx: AnyContext) => Promise<unknown>) =>
       inTransaction(deps, call, { principal, repeatable: null, work }),
     asPerson: (work: (ctx: AnyContext) => Promise<unknown>) =>

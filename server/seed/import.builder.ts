@@ -68,6 +68,7 @@ export function anUploadedImport(
       deps,
       file,
       asPerson,
+      signal: new AbortController().signal,
       transaction: <R>(work: (inside: typeof ctx) => Promise<R>) => work(ctx),
     };
     return (await uploadImport(outside, { target: "purchase_items" })).id;

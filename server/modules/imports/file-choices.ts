@@ -75,6 +75,8 @@ export async function rereadFile(
   const workbook = await ctx.deps.sheets.read(await unpackSource(file.source), file.file_name, {
     encoding: encoding ?? undefined,
     delimiter: delimiter ?? undefined,
+    company: ctx.principal.workspace.id,
+    signal: ctx.signal,
   });
   return { workbook, packed: await packWorkbook(workbook) };
 }

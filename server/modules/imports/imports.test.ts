@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
-import type { ImportField } from "#contract/imports/targets.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { aBillOfMaterials, aCsv } from "#server/seed/import.builder.ts";
 import { aGroup } from "#server/seed/purchase-item.builder.ts";
@@ -29,18 +27,6 @@ const ROWS = [
   ["Кабель", "МКЭШ 5х0,35", "1 200,5", "м.", "Спецкабель", "25.11.2026", "лента"],
   ["Итого", "", "1600,5", "", "", "", ""],
 ];
-
-const CELLS: Readonly<Partial<Record<ImportField, string>>> = {
-  nomenclature: "Болт",
-  part_number: "B-1",
-  manufacturer: "Bosch",
-  planned_delivery_time: "2026-12-16",
-  type: "Метиз",
-  zmvp_number: "З-1",
-  pdm_code: "П-1",
-  field_of_activity: "Сборка",
-};
-const CELL_OF_KIND = { text: "А-1", quantity: "5", unit: "шт", date: "2026-12-15" };
 
 const withAll = (task: ImportTask) => task.suggestion.map(({ column, field }) => ({ column, field }));
 
@@ -238,21 +224,6 @@ describe("lots", () => {
 });
 
 describe("files", () => {
-  test("the template's columns are recognised when it comes back, in either language", async () => {
-    const company = await aCompany(app.deps);
-    for (const language of ["ru", "en"]) {
-      const template = await app.call(importApi.template, company, { query: { language } });
-      expect(String(template.headers["content-disposition"])).toContain(".xlsx");
-      const book = await app.deps.sheets.read(template.bytes, "template.xlsx");
-      const headers = book.sheets[0]?.rows[0]?.cells ?? [];
-      const task = await upload(
-        company,
-        aCsv(headers, [IMPORT_TARGET_FIELDS.map(({ field, kind }) => CELLS[field] ?? CELL_OF_KIND[kind])]),
-      );
-      expect(task.mapping.map(({ column }) => column)).toEqual(IMPORT_TARGET_FIELDS.map((_, column) => column));
-    }
-  });
-
   test("the rejected rows come as a file with reasons, which reads back as the rows it holds", async () => {
     const company = await aCompany(app.deps);
     const task = await upload(

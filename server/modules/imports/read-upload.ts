@@ -19,9 +19,14 @@ interface ReadUpload {
  * Parses an uploaded file outside any transaction.
  * @throws AppError file_missing, file_empty; SheetError
  */
-export async function readUpload({ file, deps }: PreTransactionContext<MemberContext>): Promise<ReadUpload> {
+export async function readUpload({
+  file,
+  deps,
+  principal,
+  signal,
+}: PreTransactionContext<MemberContext>): Promise<ReadUpload> {
   if (file === null) throw new AppError("file_missing");
-  const workbook = await deps.sheets.read(file.bytes, file.name);
+  const workbook = await deps.sheets.read(file.bytes, file.name, { company: principal.workspace.id, signal });
   if (workbook.sheets.every((sheet) => sheet.rows.length === 0)) throw new AppError("file_empty");
   return {
     file,

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import { aColleague, anOrderLine } from "#server/modules/award/award-test-kit.ts";
-import { CatalogueRefused, loadCatalogue } from "#server/modules/marketplace/load-catalogue.ts";
-import { aCsv } from "#server/seed/import.builder.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
@@ -146,29 +144,4 @@ test("loading a product again renews it, and one that is there twice counts once
     ["RENEW-1", "Vishay", null, 1],
     ["Renew-1", "Yageo", "Новое", 3],
   ]);
-});
-
-test("a file fills the catalogue, however its columns are named; rows that are no products are left out and counted", async () => {
-  const company = await aCompany(app.deps);
-  const rows = [
-    ["Датчик давления", "LOAD-100", "Элемер", "шт"],
-    ["Провод", "LOAD-200", "", "м"],
-    ["Без номера", "", "Элемер", "шт"],
-    ["Чужая единица", "LOAD-300", "Элемер", "бочка"],
-    ["", "", "", ""],
-    ...Array.from({ length: 1500 }, (_, place) => [`Винт ${place}`, `BULK-LOAD-${place}`, "Метизы", "шт"]),
-  ];
-  const file = (header: string[]) => Buffer.from(aCsv(header, rows));
-  expect(await loadCatalogue(app.deps.db, file(["Наименование", "Парт-номер", "Производитель", "Ед. изм."]))).toEqual({
-    loaded: 1502,
-    left_out: 2,
-  });
-  expect((await suggested(company, "load-")).map(({ part_number, unit }) => [part_number, unit]).slice(0, 2)).toEqual(
-    expect.arrayContaining([
-      ["LOAD-100", 1],
-      ["LOAD-200", 2],
-    ]),
-  );
-  expect(await named(company, "BULK-LOAD-1499")).toEqual(["BULK-LOAD-1499"]);
-  await expect(loadCatalogue(app.deps.db, Buffer.from("Цвет;Вес\nбелый;12\n"))).rejects.toThrow(CatalogueRefused);
 });

@@ -132,6 +132,25 @@ export interface CatalogueProduct {
   readonly unit: number;
 }
 
+/** Finds the products of the shared catalogue that loading would update, by their place in `products`. */
+export async function findSameProducts(
+  db: SystemDb,
+  products: readonly CatalogueProduct[],
+): Promise<ReadonlyMap<number, CatalogueProduct>> {
+  const keys = products.map(({ part_number, manufacturer }, n) => ({ n, part_number, manufacturer }));
+  const { rows } = await sql<CatalogueProduct & { n: number }>`
+    SELECT
+      r.n,
+      p.nomenclature,
+      p.part_number,
+      p.manufacturer,
+      p.unit
+    FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS r(n integer, part_number text, manufacturer text)
+    JOIN catalogue_product p
+      ON p.part_key = part_key(r.part_number) AND p.maker_key = coalesce(part_key(r.manufacturer), '')`.execute(db);
+  return new Map(rows.map(({ n, ...product }) => [n, product]));
+}
+
 /**
  * Upserts products into the shared catalogue in one statement. Part number and manufacturer identify a product. If
  * `products` contains duplicates, the last duplicate is used.

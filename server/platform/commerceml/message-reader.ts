@@ -40,7 +40,7 @@ export function createMessageReader({
 
   async function ask(company: number, fileName: string, bytes: Buffer): Promise<readonly DocumentReport[]> {
     try {
-      const answer = await queue.ask({ kind: "message", fileName, bytes });
+      const answer = await queue.ask({ kind: "message", fileName, bytes }, { company });
       if (answer.kind !== "message" && answer.kind !== "refused")
         throw new Error("the sheet process answered something else");
       budget.spend(company, answer.spent_ms);

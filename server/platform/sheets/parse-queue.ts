@@ -1,3 +1,4 @@
+import { createCompanyTurns } from "./company-turns.ts";
 import { createPooledProcess } from "./pooled-process.ts";
 import type { ParseAnswer, ParseRequest } from "./sheet-process.ts";
 
@@ -7,9 +8,15 @@ const MEMORY_MB = 260;
 
 export type ParseLog = { warn(details: Record<string, unknown>, message: string): void };
 
+/** Company whose turn a file takes, null for none. A file that waits when `signal` aborts isn't parsed. */
+export type Turn = { readonly company: number | null; readonly signal?: AbortSignal | undefined };
+
 export type ParseQueue = {
-  /** @throws LostProcess when the file exceeded the time or memory limit, or crashed the process */
-  ask(request: ParseRequest): Promise<Exclude<ParseAnswer, { kind: "ready" }>>;
+  /**
+   * @throws LostProcess when the file exceeded the time or memory limit, or crashed the process; the reason of an
+   *   aborted signal
+   */
+  ask(request: ParseRequest, turn: Turn): Promise<Exclude<ParseAnswer, { kind: "ready" }>>;
   close(): Promise<void>;
 };
 
@@ -20,8 +27,9 @@ type Job = {
 };
 
 /**
- * Parses files one after another in a pooled process. The process is replaced after a crash or a missed deadline, and
- * ends when idle. The server's event loop never waits, and a malicious file can harm only that process.
+ * Parses files one after another in a pooled process; companies take turns. The process is replaced after a crash or a
+ * missed deadline, and ends when idle. The server's event loop never waits, and a malicious file can harm only that
+ * process.
  */
 export function createParseQueue({
   log,
@@ -32,7 +40,7 @@ export function createParseQueue({
   deadlineMs: number;
   restMs: number | undefined;
 }): ParseQueue {
-  const waiting: Job[] = [];
+  const waiting = createCompanyTurns<Job>();
   const kept = createPooledProcess("sheet-process", { execArgv: [`--max-old-space-size=${HEAP_MB}`], restMs });
   let busy = false;
   let closed = false;
@@ -40,7 +48,7 @@ export function createParseQueue({
   async function work(): Promise<void> {
     if (busy) return;
     busy = true;
-    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+    for (let job = waiting.next(); job !== undefined; job = waiting.next()) {
       try {
         job.resolve(answerOf(await kept.ask(job.request, { deadlineMs, megabytes: MEMORY_MB })));
       } catch (error) {
@@ -52,16 +60,22 @@ export function createParseQueue({
   }
 
   return {
-    ask(request) {
-      if (closed) return Promise.reject(new Error("the parser is closed"));
+    async ask(request, { company, signal }) {
+      if (closed) throw new Error("the parser is closed");
+      signal?.throwIfAborted();
       return new Promise((resolve, reject) => {
-        waiting.push({ request, resolve, reject });
+        const job = { request, resolve, reject };
+        waiting.add(company, job);
+        signal?.addEventListener("abort", () => {
+          waiting.remove(job);
+          reject(signal.reason);
+        });
         void work();
       });
     },
     async close() {
       closed = true;
-      for (const job of waiting.splice(0)) job.reject(new Error("the parser is closed"));
+      for (const job of waiting.drain()) job.reject(new Error("the parser is closed"));
       await kept.close();
     },
   };

@@ -9,15 +9,33 @@ import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 
 const JUDGED_RECORDS = 60;
 
+/** Delimiters that a text may have, each with a weight. The first one applies to a text of one column. */
+type Delimiters = readonly [first: Weighted, ...others: Weighted[]];
+type Weighted = readonly [delimiter: ImportDelimiter, weight: number];
+
+/** Texts seldom contain a semicolon or a tab. Commas are frequent, also as decimal separators. */
+export const ANY_DELIMITER: Delimiters = [
+  [",", 0.95],
+  [";", 1],
+  ["\t", 1],
+  ["|", 0.9],
+];
+/** Delimiters of a .tsv. Its commas are text. Another delimiter counts only if almost no line has a tab. */
+export const TAB_FIRST: Delimiters = [
+  ["\t", 1],
+  [";", 0.1],
+  ["|", 0.1],
+];
+
 /** Parses text separated by commas, semicolons, tabs or bars. Row numbers count records, as in Excel. */
-export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
+export function readCsv(bytes: Buffer, options: ReadOptions, delimiters = ANY_DELIMITER): ReadWorkbook {
   const decoded = decodeText(bytes, options.encoding);
   if (!/[^\s,;|"]/u.test(decoded.text)) throw new SheetError("file_empty");
   if (isSylk(decoded.text)) throw new SheetError("file_not_a_spreadsheet", "SYLK");
   const hint = /^\uFEFF?sep=(.)[ \t;,]*(?:\r\n|\r|\n)/i.exec(decoded.text);
   const text = hint === null ? decoded.text : decoded.text.slice(hint[0].length);
   const hinted = IMPORT_DELIMITERS.find((delimiter) => delimiter === hint?.[1]);
-  const delimiter = options.delimiter ?? hinted ?? detectDelimiter(text);
+  const delimiter = options.delimiter ?? hinted ?? detectDelimiter(text, delimiters);
   const collector = rowCollector(textBudget());
   let number = hint === null ? 0 : 1;
   for (const cells of csvRecords(text, delimiter)) {
@@ -38,16 +56,10 @@ function plainText(cell: string): string {
 /**
  * Returns the delimiter for which the largest number of records have the same number of cells. More cells break a tie.
  */
-export function detectDelimiter(text: string): ImportDelimiter {
+export function detectDelimiter(text: string, delimiters = ANY_DELIMITER): ImportDelimiter {
   const head = text.slice(0, 400_000);
-  let best: { delimiter: ImportDelimiter; score: number } = { delimiter: ",", score: 0 };
-  // Texts seldom contain a semicolon or a tab. Commas are frequent, also as decimal separators.
-  for (const [delimiter, weight] of [
-    [";", 1],
-    ["\t", 1],
-    ["|", 0.9],
-    [",", 0.95],
-  ] as const) {
+  let best: { delimiter: ImportDelimiter; score: number } = { delimiter: delimiters[0][0], score: 0 };
+  for (const [delimiter, weight] of delimiters) {
     const counts = widths(head, delimiter);
     // An individual line with a pipe is not a pipe-separated table.
     if (delimiter === "|" && counts.length < 2) continue;

@@ -4,7 +4,7 @@ import { hiddenInOds } from "./hidden-in-ods.ts";
 import { hiddenRowCollector } from "./hidden-rows.ts";
 import { plainCharacters, plainPart } from "./plain-characters.ts";
 import { readBook } from "./read-book.ts";
-import { readCsv } from "./read-csv.ts";
+import { ANY_DELIMITER, readCsv, TAB_FIRST } from "./read-csv.ts";
 import { SheetError } from "./sheet-error.ts";
 import { WHOLE_XLSX_BYTES, WHOLE_XLS_BYTES } from "./workbook.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
@@ -13,7 +13,7 @@ import { guardZip } from "./zip-guard.ts";
 
 /**
  * Parses one file synchronously; called only in the sheet process. The first bytes determine the format. The name
- * matters only for text: a .csv is a table, and an .xls may be a table, HTML or XML.
+ * matters only for text: a .csv, .tsv or .txt is a table, and an .xls may be a table, HTML or XML.
  */
 export function readFile(file: Buffer, fileName: string, options: ReadOptions): ReadWorkbook {
   if (file.length === 0) throw new SheetError("file_empty");
@@ -29,7 +29,7 @@ export function readFile(file: Buffer, fileName: string, options: ReadOptions): 
   if (/^(?:%PDF|\{\\rtf|Rar!|7z\u00BC\u00AF|\u001F\u008B|\u0089PNG)/.test(magic))
     throw new SheetError("file_not_a_spreadsheet", "another kind of file");
   const markup = readMarkup(file, fileName);
-  return markup ?? readCsv(file, options);
+  return markup ?? readCsv(file, options, /\.tsv$/i.test(fileName) ? TAB_FIRST : ANY_DELIMITER);
 }
 
 const STYLES = "styles.xml";
@@ -80,7 +80,7 @@ function readMarkup(file: Buffer, fileName: string): ReadWorkbook | null {
     .replaceAll("\u0000", "")
     .replace(/^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/, "")
     .trimStart();
-  const isTable = /\.csv$/i.test(fileName);
+  const isTable = /\.(?:csv|tsv|txt)$/i.test(fileName);
   if (isTable ? !/^<(?:\?xml\s|!doctype\s|html[\s>])/i.test(head) : !/^<(?:\?xml|!|[a-z])/i.test(head)) return null;
   const { text } = decodeText(file, declaredEncoding(head));
   if (/<!ENTITY/i.test(text)) throw new SheetError("file_not_a_spreadsheet", "declares entities");

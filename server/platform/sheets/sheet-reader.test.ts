@@ -80,6 +80,24 @@ describe("the sheet reader", () => {
     expect(replaced).toHaveLength(1);
   });
 
+  it("lets companies take turns, and reads no file that was cancelled while it waited", async () => {
+    const order: string[] = [];
+    const cancelled = new AbortController();
+    const read = (company: number, name: string, signal?: AbortSignal) =>
+      codeOf(reader.read(PLAIN, name, { company, signal })).then((outcome) => order.push(`${name} ${outcome}`));
+    const files = [
+      ...["a1.csv", "a2.csv"].map((name) => read(1, name)),
+      read(1, "a3.csv", cancelled.signal),
+      read(1, "a4.csv"),
+      read(2, "b1.csv"),
+    ];
+    cancelled.abort("cancelled");
+    await Promise.all(files);
+    expect(order).toEqual(["a3.csv cancelled", "a1.csv read", "b1.csv read", "a2.csv read", "a4.csv read"]);
+    await read(1, "a5.csv", cancelled.signal);
+    expect(order.at(-1)).toBe("a5.csv cancelled");
+  });
+
   it.runIf(process.platform === "linux")(
     "starts another process where the kept one was killed while it was idle",
     async () => {

@@ -64,7 +64,7 @@ export function FileStep({ onSend, template }: FileStepProps) {
         </FileDrop>
         <PasteTable
           disabled={sending !== null}
-          onTable={(text) => void send(new File([text], `${t("imports.file.pasted")}.csv`, { type: "text/csv" }))}
+          onTable={({ content, ending }) => void send(new File([content], `${t("imports.file.pasted")}.${ending}`))}
         />
         {sending !== null && (
           <FileRow

@@ -3,20 +3,21 @@ import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { pastedTable } from "#src/features/imports/pasted-table.ts";
+import type { PastedTable } from "#src/features/imports/pasted-table.ts";
 
 const ROWS = 5;
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-/** Returns true if the text has more than one cell. */
-const isTable = (text: string): boolean => /[\t\n;,]/.test(text.trim());
 
 /**
  * Accepts a pasted table instead of a file. Pasting anywhere on the page uploads the table at once. Pasting into the
  * field lets the user check the text first.
  */
-export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: (text: string) => void }) {
+export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: (table: PastedTable) => void }) {
   const t = useT();
   const [text, setText] = useState("");
+  const typed = pastedTable({ plain: text, html: "" });
   const latest = useRef(onTable);
   useEffect(() => {
     latest.current = onTable;
@@ -24,8 +25,12 @@ export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: 
   useEffect(() => {
     if (disabled) return undefined;
     const onPaste = (event: ClipboardEvent): void => {
-      const pasted = event.clipboardData?.getData("text/plain") ?? "";
-      if (isField(event.target) || !isTable(pasted)) return;
+      if (isField(event.target)) return;
+      const pasted = pastedTable({
+        plain: event.clipboardData?.getData("text/plain") ?? "",
+        html: event.clipboardData?.getData("text/html") ?? "",
+      });
+      if (pasted === null) return;
       event.preventDefault();
       latest.current(pasted);
     };
@@ -38,7 +43,7 @@ export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: 
       sx={{ mt: 2.5, display: "flex", flexDirection: "column", gap: 1, alignItems: "flex-start" }}
       onSubmit={(event) => {
         event.preventDefault();
-        onTable(text);
+        if (typed !== null) onTable(typed);
       }}
     >
       <Box sx={{ width: "100%" }}>
@@ -50,7 +55,7 @@ export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: 
           onChange={setText}
         />
       </Box>
-      <Button type="submit" disabled={disabled || !isTable(text)}>
+      <Button type="submit" disabled={disabled || typed === null}>
         {t("imports.file.paste_go")}
       </Button>
     </Box>
