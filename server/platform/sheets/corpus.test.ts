@@ -212,7 +212,9 @@ describe.skipIf(!isThere)("real spreadsheets", () => {
       for (const { sheet } of await tablesOf(file)) {
         const { headers, rows, mapping } = suggestionsOf(sheet);
         const checked = checkRows({ rows, mapping, headers });
-        const seen = new Set([...checked.good, ...checked.bad, ...checked.set_aside, ...checked.skipped].map((row) => row.row));
+        const seen = new Set(
+          [...checked.good, ...checked.bad, ...checked.set_aside, ...checked.skipped].map((row) => row.row),
+        );
         expect([...seen].toSorted((left, right) => left - right)).toEqual(rows.map((row) => row.number));
       }
     }
