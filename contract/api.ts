@@ -35,6 +35,7 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
+import { makerAliasApi } from "#contract/imports/maker-alias.api.ts";
 import { unitWordApi } from "#contract/imports/unit-word.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
@@ -114,6 +115,7 @@ export const api = {
   offer_imports: offerImportApi,
   import_mappings: savedMappingApi,
   unit_words: unitWordApi,
+  maker_aliases: makerAliasApi,
   tenders: tenderApi,
   awaited: awaitedApi,
   awaited_links: awaitedLinkApi,

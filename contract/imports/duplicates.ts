@@ -3,6 +3,7 @@ import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { UnitId } from "#contract/reference/units.ts";
 import { add, compare } from "#contract/money/decimal.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 export interface DuplicateChoices {
@@ -14,6 +15,7 @@ export interface PartRows {
   /** Normalized part number; null if the rows have no part number and are matched by nomenclature. */
   readonly part: string | null;
   readonly name: string | null;
+  /** Key of the manufacturer; null if no row names one. */
   readonly maker: string | null;
   readonly rows: readonly [ImportRow, ...ImportRow[]];
 }
@@ -72,16 +74,16 @@ interface OpenGroup {
 /**
  * Groups rows by part, in order of first appearance. A row joins the first group with the same part number and no
  * conflicting manufacturer. Rows without a part number are compared by nomenclature instead. The first named
- * manufacturer of a group applies to the whole group. A row with neither part number nor nomenclature forms a group of
+ * manufacturer of a group applies to the whole group; `makerOf` returns one key for all names of a manufacturer. A row with neither part number nor nomenclature forms a group of
  * its own.
  */
-export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
+export function rowsByPart(rows: readonly ImportRow[], makerOf: MakerKeys): PartRows[] {
   const groups: OpenGroup[] = [];
   const byKey = new Map<string, OpenGroup[]>();
   for (const row of rows) {
     const part = partKey(row.part_number);
     const name = part === null ? partKey(row.nomenclature) : null;
-    const maker = partKey(row.manufacturer);
+    const maker = makerOf(row.manufacturer);
     // Keys never contain a line break, because normalization removes whitespace.
     const key = part ?? `\n${name ?? row.row}`;
     const same = byKey.get(key) ?? [];
@@ -164,7 +166,7 @@ export function planDuplicates(
         problem,
       });
       if (choice === "add") make(row);
-      if (choice === "merge" && home !== null && problem === null) grow(home, row);
+      if (choice === "merge" && home !== null && problem === null) grow(home, row, group.maker);
     }
   }
   const kept = duplicates.filter(({ problem }) => problem === null);
@@ -183,14 +185,13 @@ export function planDuplicates(
 
 /**
  * Adds a row to an existing quantity. If the row names a manufacturer and the item has none, the item takes the row's
- * manufacturer.
+ * manufacturer. `maker` is the key of that manufacturer.
  */
-function grow(place: Place, row: ImportRow): void {
+function grow(place: Place, row: ImportRow, maker: string | null): void {
   place.quantity = add(place.quantity, row.quantity);
   place.added = add(place.added, row.quantity);
   place.manufacturer ??= row.manufacturer;
-  const maker = partKey(row.manufacturer);
-  if (maker !== null) place.makers.add(maker);
+  if (row.manufacturer !== null && maker !== null) place.makers.add(maker);
 }
 
 /** Returns the manufacturer to set on an item that has none; null if the item's rows name different manufacturers. */

@@ -12,6 +12,8 @@ import { cellKey } from "#contract/imports/row-warnings.ts";
 import type { ConfirmedCells, RowWarning } from "#contract/imports/row-warnings.ts";
 import { withOtherHeadings } from "#contract/imports/second-headings.ts";
 import type { Fixes, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
+import { replaceMakers } from "#contract/imports/maker-aliases.ts";
+import type { MakerUse } from "#contract/imports/maker-aliases.ts";
 import { missingFields } from "#contract/imports/missing-fields.ts";
 import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
 import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
@@ -33,7 +35,9 @@ export interface Analysis {
   readonly rows: readonly FileRow[];
   readonly styles: (column: number) => ColumnStyle;
   readonly units: UnitReader;
+  /** The good rows have their makers replaced. */
   readonly checked: CheckedRows;
+  readonly makers: readonly MakerUse[];
   /** Warnings that a user has confirmed as correct. They are no longer part of `checked`. */
   readonly confirmed: readonly RowWarning[];
   /** Number of rows that describe a component to buy, including invalid rows. */
@@ -116,6 +120,7 @@ export function analyse(task: {
   const row_count = rows.length - checked.skipped.length - checked.set_aside.length;
   const isConfirmed = (warning: RowWarning): boolean => task.confirmed[cellKey(warning)] === warning.value;
   const missing = missingFields(mapping, options);
+  const named = replaceMakers(missing.length > 0 ? [] : checked.good, options.makers);
   return {
     layout,
     mapping,
@@ -129,7 +134,8 @@ export function analyse(task: {
     checked:
       missing.length > 0
         ? { ...checked, good: [], bad: [], odd: [], units: [] }
-        : { ...checked, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
+        : { ...checked, good: named.rows, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
+    makers: named.uses,
     confirmed: checked.odd.filter(isConfirmed),
     row_count,
     blockers: blockersOf({

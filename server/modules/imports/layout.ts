@@ -123,7 +123,7 @@ export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
 export function firstReading(
   workbook: ReadWorkbook,
   { learned, targets }: { learned: Learned; targets: AvailableTargets },
-): { options: Omit<ImportOptions, "group" | "units" | "no_part_numbers" | "bom">; mapping: Mapping } | null {
+): { options: Omit<ImportOptions, "group" | "units" | "makers" | "no_part_numbers" | "bom">; mapping: Mapping } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
   const readings = (visible.length > 0 ? visible : filled).map(({ sheet, place }) => {

@@ -6,6 +6,8 @@ import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import { unitKey } from "#contract/reference/units.ts";
+import { makerSpelling } from "#contract/purchase-items/maker-key.ts";
+import { rememberMakerAliases } from "#server/modules/imports/maker-alias.store.ts";
 import { rememberUnitWords } from "#server/modules/imports/unit-word.store.ts";
 import { EMPTY_ITEM } from "#server/records/purchase-item/item-table.ts";
 import { transition } from "#server/db/transition.ts";
@@ -98,6 +100,20 @@ async function remember(
   });
 }
 
+/** Saves the words for units and the names of makers that this import replaced. */
+async function rememberReplacements(
+  ctx: MemberContext,
+  { options }: ImportRecord,
+  { checked, makers }: Analysis,
+): Promise<void> {
+  const usedUnits = new Set(checked.units.map(({ text }) => unitKey(text)));
+  const units = options.units.filter(({ text }) => usedUnits.has(unitKey(text)));
+  if (units.length > 0) await rememberUnitWords(ctx.db, units, ctx.now);
+  const usedMakers = new Set(makers.map(({ text }) => makerSpelling(text)));
+  const aliases = options.makers.filter(({ text }) => usedMakers.has(makerSpelling(text)));
+  if (aliases.length > 0) await rememberMakerAliases(ctx.db, aliases, ctx.now);
+}
+
 /**
  * Imports all rows of a file, or only the valid ones, in one transaction. A row whose part is already requested is
  * created, merged or skipped, as chosen by the user. Idempotent: running the import again returns the first result.
@@ -122,9 +138,7 @@ export async function runImport(
   const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
   const duplicates = plan === null ? {} : { duplicates: await addMergedQuantities(ctx, record, plan) };
   const ids = await createRows(ctx, record, plan?.create ?? good);
-  const used = new Set(analysis.checked.units.map(({ text }) => unitKey(text)));
-  const words = asked.remember_units ? record.options.units.filter(({ text }) => used.has(unitKey(text))) : [];
-  if (words.length > 0) await rememberUnitWords(ctx.db, words, ctx.now);
+  if (asked.remember_words) await rememberReplacements(ctx, record, analysis);
   const result: StoredResult = {
     created: ids.length,
     rejected: new Set(bad.map(({ row }) => row)).size,

@@ -7,6 +7,7 @@ import { assertGroup, assertTarget } from "#server/modules/imports/check-target.
 import { findImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
+import { makerAliasesOf } from "#server/modules/imports/maker-alias.store.ts";
 import { unitWordsOf } from "#server/modules/imports/unit-word.store.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
@@ -39,7 +40,14 @@ export async function uploadImport(
       file_size: file.bytes.length,
       workbook: packed,
       source,
-      options: { ...options, group, no_part_numbers: false, units: await unitWordsOf(inside.db), bom: USUAL_BOM },
+      options: {
+        ...options,
+        group,
+        no_part_numbers: false,
+        units: await unitWordsOf(inside.db),
+        makers: await makerAliasesOf(inside.db),
+        bom: USUAL_BOM,
+      },
       mapping,
       by: inside.principal.user_id,
       at: inside.now,

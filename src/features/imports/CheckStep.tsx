@@ -78,7 +78,7 @@ interface CheckStepProps {
 function useRun(id: number, onRun: (is_running: boolean) => void) {
   const { put, refresh } = useCache();
   const [remember] = useRemember();
-  const [remember_units] = useRememberUnits();
+  const [remember_words] = useRememberUnits();
   const run = useCallMutation(importApi.run);
   const key = { params: { id } };
   const { error, attempt } = useRunAttempt(ImportTask, (current) => put(importApi.one, key, current));
@@ -90,7 +90,7 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
         key,
         await run.mutateAsync({
           ...key,
-          body: { only_good: problem_rows.length > 0, remember_mapping: remember, remember_units, version },
+          body: { only_good: problem_rows.length > 0, remember_mapping: remember, remember_words, version },
         }),
       );
       await refresh("purchase-items", "groups", "lots", "tenders", homeApi.menu, "kept-mappings");
