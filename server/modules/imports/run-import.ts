@@ -101,7 +101,7 @@ async function remember(
 }
 
 /** Saves the words for units and the names of makers that this import replaced. */
-async function rememberReplacements(
+async function rememberUsedWords(
   ctx: MemberContext,
   { options }: ImportRecord,
   { checked, makers }: Analysis,
@@ -138,7 +138,7 @@ export async function runImport(
   const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
   const duplicates = plan === null ? {} : { duplicates: await addMergedQuantities(ctx, record, plan) };
   const ids = await createRows(ctx, record, plan?.create ?? good);
-  if (asked.remember_words) await rememberReplacements(ctx, record, analysis);
+  if (asked.remember_words) await rememberUsedWords(ctx, record, analysis);
   const result: StoredResult = {
     created: ids.length,
     rejected: new Set(bad.map(({ row }) => row)).size,
