@@ -36,6 +36,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { revisionApi } from "#contract/imports/revision.api.ts";
 import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
+import { makerAliasApi } from "#contract/imports/maker-alias.api.ts";
 import { unitWordApi } from "#contract/imports/unit-word.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
@@ -116,6 +117,7 @@ export const api = {
   offer_imports: offerImportApi,
   import_mappings: savedMappingApi,
   unit_words: unitWordApi,
+  maker_aliases: makerAliasApi,
   tenders: tenderApi,
   awaited: awaitedApi,
   awaited_links: awaitedLinkApi,

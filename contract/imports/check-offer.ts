@@ -2,6 +2,7 @@ import { divide, isZero } from "#contract/money/decimal.ts";
 import { isBelowPriceScale, otherBasis, priceFieldOf } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
+import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import { cellStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
@@ -57,10 +58,11 @@ interface CheckOfferInput extends ReadersInput {
   /** VAT basis of the offer. If a file contains prices with and without VAT, only the price on this basis is used. */
   readonly basis: VatBasis;
   readonly sum_column: number | null;
+  readonly makerOf: MakerKeys;
 }
 
 export function checkOffer(input: CheckOfferInput): CheckedOffer {
-  const { rows, headers, mapping, lines, choices } = input;
+  const { rows, headers, mapping, lines, choices, makerOf } = input;
   const columns = new Map<OfferField, number>(mapping.map(({ column, field }) => [field, column]));
   const skipped: { row: number; reason: SkipReason }[] = [];
   const meant = rows.filter((row) => {
@@ -86,7 +88,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
     lot: at(row, "lot"),
     ...(identities[place] ?? NOTHING),
   }));
-  const matches = matchRows(keys, lines, choices);
+  const matches = matchRows(keys, lines, { choices, makerOf });
   const reader = new RowReader(input, columns);
   const read = saying.map((row, place) =>
     reader.read(row, {
@@ -130,7 +132,8 @@ class RowReader {
   read(row: FileRow, { match, said, is_own }: { match: RowMatch; said: RowIdentity; is_own: boolean }): OfferRow {
     const line = this.#lines.get(match.lot ?? 0);
     const style = this.#styleOf(row, this.#columns.get("quantity") ?? -1);
-    const changes = is_own && line !== undefined ? formChanges(said, line, style) : [];
+    const changes =
+      is_own && line !== undefined ? formChanges(said, line, { style, makerOf: this.#input.makerOf }) : [];
     const answer = formAnswer(this.#input.answers, row.number, changes);
     const known = {
       said,

@@ -3,7 +3,7 @@ import type { AttributeTarget, ImportAttribute } from "./attribute-targets.ts";
 import { USUAL_BOM } from "./bom/bom-options.ts";
 import type { BomOptions } from "./bom/bom-options.ts";
 import { planBom } from "./bom/plan-bom.ts";
-import type { BomFacts, SetAsideReason } from "./bom/plan-bom.ts";
+import type { BomFacts, QuantityByHand, SetAsideReason } from "./bom/plan-bom.ts";
 import { checkRow } from "./check-row.ts";
 import type { Context, ImportRow, RowProblem } from "./check-row.ts";
 import { columnStyles } from "./column-style.ts";
@@ -55,10 +55,13 @@ export type CheckRowsInput = {
   options?: { default_unit?: UnitId };
   units?: UnitReader;
   bom?: BomOptions;
+  /** Rows whose quantity the user has corrected or confirmed, so that it counts. */
+  byHand?: ReadonlyMap<number, QuantityByHand>;
 };
 
 type Dates = ReadonlyMap<TargetField, ImportTargetField | AttributeTarget>;
 
+const NO_ROWS: ReadonlyMap<number, QuantityByHand> = new Map();
 const QUANTITY = IMPORT_TARGET_FIELDS.find(({ field }) => field === "quantity");
 
 /**
@@ -75,6 +78,7 @@ export function checkRows({
   options = {},
   units = unitReader([]),
   bom = USUAL_BOM,
+  byHand = NO_ROWS,
 }: CheckRowsInput): CheckedRows {
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
   const filled = attributeColumns(mapping, attributes);
@@ -95,7 +99,13 @@ export function checkRows({
     const reading = readAt(row, { column, target: QUANTITY, styles });
     return reading.ok ? reading.value : null;
   };
-  const plan = planBom(components, { columns, headers, options: bom, quantityOf });
+  const plan = planBom(components, {
+    columns,
+    headers,
+    options: bom,
+    quantityOf,
+    byHand: (row) => byHand.get(row.number),
+  });
   const context: Context = {
     mapping,
     headers,
@@ -128,11 +138,11 @@ export function checkRows({
       continue;
     }
     const checked = checkRow(row, context);
-    const { set_aside } = plan.of(row.number);
+    const { set_aside, is_title } = plan.of(row.number);
     if (set_aside !== null) {
       const unread = checked.problems.filter(({ field }) => field === "quantity" || field === "designators");
       // Its parts can't be counted without the quantity of their assembly.
-      if (set_aside === "assembly" && unread.length > 0) result.bad.push(...unread);
+      if (set_aside === "assembly" && !is_title && unread.length > 0) result.bad.push(...unread);
       else result.set_aside.push({ row: row.number, reason: set_aside });
       continue;
     }

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { compareRevision, isOtherProduct, mustDecide } from "./compare-revision.ts";
 import type { GroupItem, RevisionRow } from "./compare-revision.ts";
 import { stepsOf } from "./revision-steps.ts";
+import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { add, compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
 
+const makerOf = makerKeys([]);
 const anItem = (
   id: number,
   part_number: string | null,
@@ -40,7 +42,7 @@ const aRow = (
   ...given,
 });
 const said = (items: readonly GroupItem[], rows: readonly RevisionRow[]) =>
-  compareRevision(items, rows).map(({ kind, before, after, difference, problem }) => [
+  compareRevision(items, rows, makerOf).map(({ kind, before, after, difference, problem }) => [
     kind,
     before,
     after,
@@ -97,6 +99,7 @@ describe("the differences between a group and a file", () => {
         anItem(5, "C", "1", { manufacturer: "TI" }),
       ],
       [aRow(2, "A", "10", { units: 5 }), aRow(3, "B", "2"), aRow(4, "C", "2")],
+      makerOf,
     );
     expect(lines.map(({ problem }) => problem)).toEqual(["units", "units", "manufacturer", "manufacturer"]);
     expect(lines.map(stepsOf)).toEqual(lines.map(() => ({ create: [], change: [], remove: [] })));
@@ -105,15 +108,15 @@ describe("the differences between a group and a file", () => {
   it("say that the file may be of another product if less than half of the parts are the same", () => {
     const items = ["A", "B", "C"].map((part, place) => anItem(place + 1, part, "1"));
     const file = (...parts: string[]) => parts.map((part, place) => aRow(place + 2, part, "1"));
-    expect(isOtherProduct(compareRevision(items, file("A", "X", "Y")))).toBe(true);
-    expect(isOtherProduct(compareRevision(items, file("A", "B", "Y")))).toBe(false);
-    expect(isOtherProduct(compareRevision([], file("A")))).toBe(false);
+    expect(isOtherProduct(compareRevision(items, file("A", "X", "Y"), makerOf))).toBe(true);
+    expect(isOtherProduct(compareRevision(items, file("A", "B", "Y"), makerOf))).toBe(false);
+    expect(isOtherProduct(compareRevision([], file("A"), makerOf))).toBe(false);
   });
 });
 
 describe("setting a group to the file", () => {
   const steps = (items: readonly GroupItem[], rows: readonly RevisionRow[]) =>
-    compareRevision(items, rows).map(stepsOf);
+    compareRevision(items, rows, makerOf).map(stepsOf);
 
   it("raises a free request, and buys the difference where all are ordered", () => {
     expect(steps([ordered(1, "A", "10"), anItem(2, "A", "5")], [aRow(2, "A", "20")])).toEqual([
@@ -128,7 +131,7 @@ describe("setting a group to the file", () => {
     expect(steps([anItem(1, "A", "10"), anItem(2, "A", "5"), anItem(3, "A", "1")], [aRow(2, "A", "8")])).toEqual([
       { create: [], change: [{ id: 1, from: "10", to: "8" }], remove: [3, 2] },
     ]);
-    const lines = compareRevision([ordered(1, "A", "10"), anItem(2, "A", "5")], [aRow(2, "A", "8")]);
+    const lines = compareRevision([ordered(1, "A", "10"), anItem(2, "A", "5")], [aRow(2, "A", "8")], makerOf);
     expect(lines.map((line) => [mustDecide(line), line.excess, stepsOf(line)])).toEqual([
       [true, "2", { create: [], change: [], remove: [2] }],
     ]);
@@ -163,7 +166,7 @@ describe("setting a group to the file", () => {
         const rows = file.map(({ is_free: _is_free, ...fields }, place) =>
           aRow(place + 2, fields.part_number, fields.quantity, fields),
         );
-        const lines = compareRevision(items, rows);
+        const lines = compareRevision(items, rows, makerOf);
         expect(lines.flatMap((line) => line.items.map(({ id }) => id)).toSorted((a, b) => a - b)).toEqual(
           items.map(({ id }) => id),
         );

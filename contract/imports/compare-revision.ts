@@ -2,6 +2,7 @@ import { QUANTITY_LIMIT } from "#contract/limits.ts";
 import { compare, isZero, max, subtract, sum } from "#contract/money/decimal.ts";
 import { groupByPart } from "#contract/purchase-items/group-by-part.ts";
 import type { PartNames, SamePart } from "#contract/purchase-items/group-by-part.ts";
+import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import type { RevisionLine, RevisionUse } from "#contract/imports/revision.schema.ts";
 
@@ -102,13 +103,20 @@ const isAmbiguous = (same: readonly SamePart<Member>[]): boolean =>
 
 /**
  * Compares the requests of a group with the rows of a file, part by part. A part with a problem is compared as far as
- * possible, but `stepsOf` never changes it.
+ * possible, but `stepsOf` never changes it. `makerOf` returns one key for all names of a manufacturer.
  */
-export function compareRevision(groupItems: readonly GroupItem[], fileRows: readonly RevisionRow[]): RevisionLine[] {
-  const parts = groupByPart<Member>([
-    ...groupItems.map((item) => ({ ...namesOf(item), item, row: null })),
-    ...fileRows.map((row) => ({ ...namesOf(row), item: null, row })),
-  ]);
+export function compareRevision(
+  groupItems: readonly GroupItem[],
+  fileRows: readonly RevisionRow[],
+  makerOf: MakerKeys,
+): RevisionLine[] {
+  const parts = groupByPart<Member>(
+    [
+      ...groupItems.map((item) => ({ ...namesOf(item), item, row: null })),
+      ...fileRows.map((row) => ({ ...namesOf(row), item: null, row })),
+    ],
+    makerOf,
+  );
   const byName = new Map<string, SamePart<Member>[]>();
   for (const part of parts) {
     const key = keyOf(part);

@@ -7,8 +7,10 @@ import type { DuplicateChoice } from "./duplicate-choice.ts";
 import { groupByPart } from "#contract/purchase-items/group-by-part.ts";
 import { planDuplicates } from "./duplicates.ts";
 import type { MatchingItem } from "./duplicates.ts";
+import { makerKeys } from "../purchase-items/maker-key.ts";
 import { sum } from "../money/decimal.ts";
 
+const makerOf = makerKeys([{ text: "Мурата-Р", maker: "Murata" }]);
 const aRow = (row: number, given: Partial<ImportRow> = {}): ImportRow => ({
   ...blankRow(row, 1),
   quantity: "1",
@@ -30,10 +32,11 @@ const plan = (
   choices: { all?: DuplicateChoice; rows?: Record<string, DuplicateChoice> },
   held?: readonly (MatchingItem | null)[],
 ) => {
-  const groups = groupByPart(rows);
+  const groups = groupByPart(rows, makerOf);
   return planDuplicates(groups, held ?? groups.map(() => null), { all: "add", rows: {}, ...choices });
 };
-const numbers = (rows: readonly ImportRow[]) => groupByPart(rows).map((group) => group.rows.map(({ row }) => row));
+const numbers = (rows: readonly ImportRow[]) =>
+  groupByPart(rows, makerOf).map((group) => group.rows.map(({ row }) => row));
 
 describe("rows of one part", () => {
   it("have one part number however it is written, else one nomenclature", () => {
@@ -57,6 +60,9 @@ describe("rows of one part", () => {
       [3, 5],
     ]);
     expect(numbers([by(2, null), by(3, "Murata"), by(4, "Yageo")])).toEqual([[2, 3], [4]]);
+    expect(
+      numbers([by(2, "TI"), by(3, "Murata"), by(4, "Мурата-Р"), by(5, "Texas Instruments Inc."), by(6, "ST")]),
+    ).toEqual([[2, 5], [3, 4], [6]]);
   });
 });
 
@@ -146,7 +152,7 @@ describe("what becomes of them", () => {
         fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
         (given, all, own, isHeld) => {
           const file = given.map((fields, place) => aRow(place + 2, fields));
-          const groups = groupByPart(file);
+          const groups = groupByPart(file, makerOf);
           for (const { rows: same } of groups)
             expect(new Set(same.flatMap(({ manufacturer }) => manufacturer ?? [])).size).toBeLessThan(2);
           const { create, grow, merged, skipped, duplicates } = planDuplicates(

@@ -121,7 +121,7 @@ export function planDuplicates(
         problem,
       });
       if (choice === "add") make(row);
-      if (choice === "merge" && home !== null && problem === null) grow(home, row);
+      if (choice === "merge" && home !== null && problem === null) grow(home, row, group.maker);
     }
   }
   const kept = duplicates.filter(({ problem }) => problem === null);
@@ -140,14 +140,13 @@ export function planDuplicates(
 
 /**
  * Adds a row to an existing quantity. If the row names a manufacturer and the item has none, the item takes the row's
- * manufacturer.
+ * manufacturer. `maker` is the key of that manufacturer.
  */
-function grow(place: Place, row: ImportRow): void {
+function grow(place: Place, row: ImportRow, maker: string | null): void {
   place.quantity = add(place.quantity, row.quantity);
   place.added = add(place.added, row.quantity);
   place.manufacturer ??= row.manufacturer;
-  const maker = partKey(row.manufacturer);
-  if (maker !== null) place.makers.add(maker);
+  if (row.manufacturer !== null && maker !== null) place.makers.add(maker);
 }
 
 /** Returns the manufacturer to set on an item that has none; null if the item's rows name different manufacturers. */

@@ -1,6 +1,7 @@
 import { compare, multiply } from "#contract/money/decimal.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
+import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import type { IdentityField } from "./offer-fields.ts";
 import type { OfferValues } from "./offer-rows.ts";
@@ -30,8 +31,8 @@ export interface FormChange {
  */
 export type FormAnswers = Readonly<Record<string, { readonly answer: FormAnswer; readonly about: string }>>;
 
-const differs = (file: string, asked: string | null): boolean =>
-  partKey(file) !== null && partKey(file) !== partKey(asked);
+const differs = (file: string, asked: string | null, keyOf: MakerKeys): boolean =>
+  keyOf(file) !== null && keyOf(file) !== keyOf(asked);
 
 function quantityOf(text: string, style: NumberStyle): string | null {
   const reading = readDecimal(text, { style });
@@ -40,15 +41,19 @@ function quantityOf(text: string, style: NumberStyle): string | null {
 
 /**
  * Returns the cells of our own form that contradict the line. An empty cell contradicts nothing, and neither does an
- * equal quantity in another unit.
+ * equal quantity in another unit or another name of the same manufacturer.
  */
-export function formChanges(file: RowIdentity, line: RequestedLine, style: NumberStyle): FormChange[] {
+export function formChanges(
+  file: RowIdentity,
+  line: RequestedLine,
+  { style, makerOf }: { readonly style: NumberStyle; readonly makerOf: MakerKeys },
+): FormChange[] {
   const unit = file.unit === "" || isUnitWord(file.unit, line.unit) ? null : file.unit;
   const factor = unit === null ? "1" : (unitsIn(unit, line.unit) ?? "1");
   const quantity = file.quantity === "" ? null : quantityOf(file.quantity, style);
   const isOther: Record<FormChange["field"], boolean> = {
-    part_number: differs(file.part_number, line.part_number),
-    manufacturer: differs(file.manufacturer, line.manufacturer),
+    part_number: differs(file.part_number, line.part_number, partKey),
+    manufacturer: differs(file.manufacturer, line.manufacturer, makerOf),
     quantity: file.quantity !== "" && (quantity === null || compare(multiply(quantity, factor), line.quantity) !== 0),
     unit: unit !== null,
   };

@@ -14,6 +14,7 @@ import {
   SetAsideRow,
   WarningRow,
 } from "#contract/imports/import-rows.schema.ts";
+import { MAKER_ALIASES_MAX, MakerAlias, MakerChoice } from "#contract/imports/maker-aliases.ts";
 import { BomOptions, USUAL_BOM } from "#contract/imports/bom/bom-options.ts";
 import { IMPORT_TARGETS, isRepeatable } from "#contract/imports/targets.ts";
 import { FlagParam } from "#contract/list.ts";
@@ -68,6 +69,8 @@ export const ImportOptions = FileOptions.extend({
   revision: z.boolean().default(false),
   /** What the company means by words in the column of units. They are those of the company when the file was uploaded. */
   units: z.array(UnitWord).max(UNIT_WORDS_MAX).default([]),
+  /** Names of makers that are replaced. They are those of the company when the file was uploaded. */
+  makers: z.array(MakerAlias).max(MAKER_ALIASES_MAX).default([]),
   bom: BomOptions.default(USUAL_BOM),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
@@ -76,7 +79,11 @@ const ImportOptionsPatch = FileOptionsPatch.extend(
   ImportOptions.pick({ group: true, duplicates: true })
     .extend({ no_part_numbers: z.boolean(), revision: z.boolean() })
     // Words that are added to those of the import, or that get another meaning.
-    .extend({ units: z.array(UnitWord).max(UNIT_WORDS_MAX), bom: BomOptions })
+    .extend({
+      units: z.array(UnitWord).max(UNIT_WORDS_MAX),
+      makers: z.array(MakerChoice).max(MAKER_ALIASES_MAX),
+      bom: BomOptions,
+    })
     .partial().shape,
 );
 
@@ -191,6 +198,18 @@ export const ImportTask = z
         rows: z.number().int(),
       }),
     ),
+    /**
+     * Makers that the good rows name. `maker` is the name that replaces the text; `suggested` is the full name of a
+     * well-known maker, which nothing replaces before the user accepts it.
+     */
+    makers: z.array(
+      z.object({
+        text: z.string(),
+        maker: z.string().nullable(),
+        suggested: z.string().nullable(),
+        rows: z.number().int(),
+      }),
+    ),
     /** Warnings about cells that the user hasn't confirmed. Warnings don't prevent the run. */
     warning_rows: z.array(WarningRow),
     /** Cells that the user confirmed as correct. A confirmation is void once the cell changes. */
@@ -252,8 +271,8 @@ export type ImportPatch = z.output<typeof ImportPatch>;
 export const ImportRun = z.strictObject({
   only_good: z.boolean().default(false),
   remember_mapping: z.boolean().default(true),
-  /** Whether the words for units of this import are kept for the company. */
-  remember_units: z.boolean().default(true),
+  /** Whether the company keeps the words for units and the names of makers that this import replaces. */
+  remember_words: z.boolean().default(true),
   version: Version.optional(),
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { makerKeys } from "../purchase-items/maker-key.ts";
 import { matchRows } from "./offer-match.ts";
 import type { LineKeys, RowKeys } from "./offer-match.ts";
 
@@ -26,7 +27,8 @@ const aRow = (given: Partial<RowKeys>): RowKeys => ({
   nomenclature: "",
   ...given,
 });
-const one = (given: Partial<RowKeys>, choices = {}) => matchRows([aRow(given)], LINES, choices)[0];
+const makerOf = makerKeys([]);
+const one = (given: Partial<RowKeys>, choices = {}) => matchRows([aRow(given)], LINES, { choices, makerOf })[0];
 
 test("the hidden key of our own form finds its line, or none where it is another offer's", () => {
   expect(one({ lot: "103", part_number: "SS34" })).toMatchObject({ lot: 103, why: "lot" });
@@ -35,6 +37,7 @@ test("the hidden key of our own form finds its line, or none where it is another
 
 test("a part that two lines have is told apart by its maker, or asked about", () => {
   expect(one({ part_number: "ss-34", manufacturer: "ONSEMI" })).toMatchObject({ lot: 103, why: "part" });
+  expect(one({ part_number: "SS34", manufacturer: "ON Semiconductor Corp." })).toMatchObject({ lot: 103, why: "part" });
   expect(one({ part_number: "SS34" })).toMatchObject({ lot: null, why: "ambiguous", candidates: [101, 103] });
   expect(one({ part_number: "SS34", manufacturer: "Diodes" })).toMatchObject({
     lot: null,
@@ -79,11 +82,11 @@ test("two part numbers that differ aren't outweighed by a name", () => {
 
 test("of two rows for one line neither is taken before somebody has chosen, and then only that one", () => {
   const rows = [aRow({ row: 5, lot: "102" }), aRow({ row: 6, part_number: "G5LE-14 DC12" })];
-  expect(matchRows(rows, LINES, {}).map(({ lot, why }) => [lot, why])).toEqual([
+  expect(matchRows(rows, LINES, { choices: {}, makerOf }).map(({ lot, why }) => [lot, why])).toEqual([
     [null, "ambiguous"],
     [null, "ambiguous"],
   ]);
-  expect(matchRows(rows, LINES, { 6: 102 }).map(({ lot, why }) => [lot, why])).toEqual([
+  expect(matchRows(rows, LINES, { choices: { 6: 102 }, makerOf }).map(({ lot, why }) => [lot, why])).toEqual([
     [null, "left_out"],
     [102, "chosen"],
   ]);
@@ -101,7 +104,7 @@ test("no line is ever given to two rows that nobody has chosen, whatever the fil
       const taken = matchRows(
         given.map((keys, place) => ({ ...keys, row: place + 1 })),
         LINES,
-        {},
+        { choices: {}, makerOf },
       ).flatMap(({ lot }) => (lot === null ? [] : [lot]));
       expect(new Set(taken).size).toBe(taken.length);
     }),

@@ -1,3 +1,4 @@
+import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import { partsInName, withoutPackaging } from "./near-part.ts";
 import { nameFinder } from "./similar-name.ts";
@@ -29,9 +30,6 @@ export interface RowMatch {
 /** Line that the user assigned to each row; 0 means none. */
 export type RowChoices = Readonly<Record<string, number>>;
 
-const sameMaker = (left: string | null, right: string | null): boolean =>
-  partKey(left) === null || partKey(right) === null || partKey(left) === partKey(right);
-
 type LineFinder = (keys: RowKeys) => Pick<RowMatch, "lot" | "why" | "candidates">;
 
 const grouped = <K>(lines: readonly LineKeys[], keysOf: (line: LineKeys) => readonly K[]): Map<K, LineKeys[]> => {
@@ -51,7 +49,7 @@ const lotsOf = (lines: readonly LineKeys[] | undefined): number[] => (lines ?? [
  * Returns a function that matches a row to a line by the row's cells. Only the hidden key of our form or a part number
  * proves a match; for any other match, the user is asked. Row counters are ignored.
  */
-function lineFinder(lines: readonly LineKeys[]): LineFinder {
+function lineFinder(lines: readonly LineKeys[], makerOf: MakerKeys): LineFinder {
   const byLot = new Map(lines.map((line) => [line.lot, line]));
   const byPart = grouped(lines, (line) => keyList(partKey(line.part_number)));
   const byBase = grouped(lines, (line) => keyList(withoutPackaging(line.part_number)));
@@ -80,7 +78,11 @@ function lineFinder(lines: readonly LineKeys[]): LineFinder {
     }
     const part = partKey(keys.part_number);
     const samePart = part === null ? [] : (byPart.get(part) ?? []);
-    const found = samePart.filter((line) => sameMaker(line.manufacturer, keys.manufacturer));
+    const maker = makerOf(keys.manufacturer);
+    const found = samePart.filter((line) => {
+      const other = makerOf(line.manufacturer);
+      return maker === null || other === null || other === maker;
+    });
     const [only] = found;
     if (only !== undefined && found.length === 1) return { lot: only.lot, why: "part", candidates: [only.lot] };
     if (only !== undefined) return { lot: null, why: "ambiguous", candidates: lotsOf(found) };
@@ -96,9 +98,13 @@ function lineFinder(lines: readonly LineKeys[]): LineFinder {
  * Matches each row to a line. If several rows match the same line, none of them is applied until the user chooses one.
  * A row chosen by the user takes precedence.
  */
-export function matchRows(rows: readonly RowKeys[], lines: readonly LineKeys[], choices: RowChoices): RowMatch[] {
+export function matchRows(
+  rows: readonly RowKeys[],
+  lines: readonly LineKeys[],
+  { choices, makerOf }: { readonly choices: RowChoices; readonly makerOf: MakerKeys },
+): RowMatch[] {
   const lots = new Set(lines.map(({ lot }) => lot));
-  const find = lineFinder(lines);
+  const find = lineFinder(lines, makerOf);
   const matches = rows.map((keys): RowMatch => {
     const match = { row: keys.row, ...find(keys) };
     const choice = choices[String(keys.row)];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { checkOffer } from "./check-offer.ts";
 import { NO_TERMS } from "./price-terms.ts";
 import { unitsIn } from "./other-units.ts";
@@ -27,6 +28,7 @@ test.each([
 
 const checked = (...rows: readonly (readonly string[])[]) =>
   checkOffer({
+    makerOf: makerKeys([]),
     rows: rows.map((cells, place) => ({ number: place + 2, cells: [`A-${place + 1}`, ...cells] })),
     styles: () => ({ number: "auto", date: "day", today: null }),
     headers: ["Артикул", "Ед.", "Цена", "Упаковка", "Есть"],
@@ -79,6 +81,7 @@ test("a unit that can't be converted, or would leave nothing of the price, is a 
 test("the heading over a price says its unit and currency, the row's unit that of its quantities", () => {
   const of = (heading: string, ...units: readonly number[]) =>
     checkOffer({
+      makerOf: makerKeys([]),
       rows: units.map((_, place) => ({ number: place + 2, cells: [`A-${place + 1}`, "12 500", "кг", "40"] })),
       styles: () => ({ number: "auto", date: "day", today: null }),
       headers: ["Артикул", heading, "Ед.", "Есть"],
@@ -126,6 +129,7 @@ test("the heading over a price says its unit and currency, the row's unit that o
 test("a price for a pack is for so many pieces where the row says how many a pack holds, and else a problem", () => {
   const of = (pack: string) =>
     checkOffer({
+      makerOf: makerKeys([]),
       rows: [{ number: 2, cells: ["A-1", "500", pack, "3"] }],
       styles: () => ({ number: "auto", date: "day", today: null }),
       headers: ["Артикул", "Цена за упаковку", "В упаковке, шт", "Есть, уп"],

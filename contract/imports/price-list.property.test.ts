@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import { checkOffer } from "./check-offer.ts";
 import { isOfferField } from "./offer-fields.ts";
@@ -71,6 +72,7 @@ test(
           { currency: 1, basis: "net", lines },
         ).flatMap(({ column, field }) => (isOfferField(field) ? [{ column, field }] : []));
         const checked = checkOffer({
+          makerOf: makerKeys([]),
           rows,
           styles: () => ({ number: "auto", date: "day", today: null }),
           headers,

@@ -82,7 +82,7 @@ export const RevisionApply = z.strictObject({
   /** Keys of the lines that are left as they are. All others are set to the file. */
   leave: z.array(z.string().max(100)).max(10_000).default([]),
   remember_mapping: z.boolean().default(true),
-  remember_units: z.boolean().default(true),
+  remember_words: z.boolean().default(true),
 });
 
 export const RevisionCounts = z.object({

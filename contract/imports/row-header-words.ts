@@ -13,9 +13,9 @@ export const ROW_HEADER_WORDS: Readonly<Record<RowField, HeaderWords>> = {
     blocked: ["url", "link", "datasheet", "qty", "quantity", "count", "number", "номер", "price", "manufacturer", "internal", "external", "order"],
   },
   fitted: {
-    exact: ["dnp", "dni", "dnf", "dnm", "dns", "do not populate", "do not place", "do not install", "do not fit", "do not mount", "do not stuff", "fitted", "not fitted", "populate", "populated", "fit", "exclude from bom", "не устанавливать", "установка", "устанавливать", "монтаж", "монтировать", "不贴", "是否贴装", "贴装", "bestückung", "bestückt", "bestücken", "nicht bestückt", "non monté", "montado", "montato"],
+    exact: ["dnp", "dni", "dnf", "dnm", "dns", "do not populate", "do not place", "do not install", "do not fit", "do not mount", "do not stuff", "fitted", "not fitted", "populate", "populated", "fit", "exclude from bom", "exclude from board", "stuffing", "placed", "не устанавливать", "установка", "устанавливать", "монтаж", "монтировать", "不贴", "是否贴装", "贴装", "bestückung", "bestückt", "bestücken", "nicht bestückt", "non monté", "montado", "montato"],
     good: ["mount", "mounted", "install", "installed", "place", "stuff", "stuffed", "assembly option", "assembly variant", "исполнение", "вариант"],
-    weak: ["variant", "assemble", "status", "config"],
+    weak: ["variant", "assemble", "assembly", "status", "config"],
     blocked: ["date", "дата", "type", "тип", "side", "service", "технология"],
   },
   level: {

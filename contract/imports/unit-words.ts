@@ -39,9 +39,3 @@ export function unitReader(words: readonly UnitWord[]): UnitReader {
     return multiple === null ? null : { id: multiple.unit, factor: multiple.of, is_own: false };
   };
 }
-
-/** Adds words to known ones. A word that is known already gets its new meaning. */
-export function withUnitWords(known: readonly UnitWord[], added: readonly UnitWord[]): UnitWord[] {
-  const keys = new Set(added.map(({ text }) => unitKey(text)));
-  return [...known.filter(({ text }) => !keys.has(unitKey(text))), ...added];
-}

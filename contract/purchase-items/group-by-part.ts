@@ -1,3 +1,4 @@
+import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /** What names a part in a purchase item or in a row of a file. */
@@ -26,16 +27,16 @@ interface OpenGroup<T> {
 /**
  * Groups records by part, in order of first appearance. A record joins the first group with the same part number and no
  * conflicting manufacturer. Records without a part number are compared by nomenclature instead. The first named
- * manufacturer of a group applies to the whole group. A record with neither part number nor nomenclature forms a group
+ * manufacturer of a group applies to the whole group; `makerOf` returns one key for all its names. A record with neither part number nor nomenclature forms a group
  * of its own.
  */
-export function groupByPart<T extends PartNames>(records: readonly T[]): SamePart<T>[] {
+export function groupByPart<T extends PartNames>(records: readonly T[], makerOf: MakerKeys): SamePart<T>[] {
   const groups: OpenGroup<T>[] = [];
   const byKey = new Map<string, OpenGroup<T>[]>();
   for (const [index, record] of records.entries()) {
     const part = partKey(record.part_number);
     const name = part === null ? partKey(record.nomenclature) : null;
-    const maker = partKey(record.manufacturer);
+    const maker = makerOf(record.manufacturer);
     // Keys never contain a line break, because normalization removes whitespace.
     const key = part ?? (name === null ? `\n\n${index}` : `\n${name}`);
     const same = byKey.get(key) ?? [];

@@ -123,7 +123,7 @@ test("a word for a unit is replaced in the whole file at once, and remembered fo
     await page.getByRole("button", { name: /^Проверить/ }).click();
   };
   await upload();
-  const panel = page.getByRole("region", { name: "Единицы в файле" });
+  const panel = page.getByRole("region", { name: "Заменить во всём файле" });
   await expect(panel.getByText("1 «км» считается как 1 000 м")).toBeVisible();
   await panel.getByLabel("Сколько").fill("100");
   await expectAccessible(page);
@@ -134,4 +134,42 @@ test("a word for a unit is replaced in the whole file at once, and remembered fo
   await expect(cell(page, 0, "quantity")).toHaveText("300");
   await upload();
   await expect(page.getByText("Готовы 3 строки")).toBeVisible();
+});
+
+test("another name of a manufacturer is replaced by one click, taken back, and remembered for the next file", async ({
+  lotwise,
+  as,
+}) => {
+  const page = await as(await aCompany(lotwise.deps));
+  const upload = async (): Promise<void> => {
+    const rows = ["PN-1;3;TI", "PN-2;2;TI", "PN-3;4;Wurth", "PN-4;1;Резистор-НН"];
+    await uploadSheet(page, {
+      name: "микросхемы.csv",
+      bytes: Buffer.from(["Партномер;Кол-во;Производитель", ...rows].join("\r\n")),
+    });
+    await acceptProposals(page);
+    await page.getByRole("button", { name: /^Проверить/ }).click();
+  };
+  await upload();
+  const panel = page.getByRole("region", { name: "Заменить во всём файле" });
+  const created = page.getByRole("table", { name: "Строки, как они будут созданы" });
+  await panel.getByRole("button", { name: "Заменить все: 2 производителя" }).click();
+  await expect(created.getByText("Texas Instruments")).toHaveCount(2);
+  await panel.getByRole("button", { name: "Вернуть «Wurth»" }).click();
+  await expect(created.getByText("Wurth")).toBeVisible();
+  await panel.getByRole("button", { name: "Заменить другого производителя" }).click();
+  await panel.getByLabel("Производитель в файле").fill("рез");
+  await page.getByRole("option", { name: "Резистор-НН" }).click();
+  await panel.getByLabel("Производитель в заявках").fill("Резистор НН, Нижний Новгород");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(created.getByText("Резистор НН, Нижний Новгород")).toBeVisible();
+  await page.getByRole("button", { name: "Загрузить 4 строки" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Загружены 4 заявки" })).toBeVisible();
+  await upload();
+  await expect(panel.getByText("TI → Texas Instruments")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Вернуть «TI»" })).toBeVisible();
+  await panel.getByRole("button", { name: "Замены компании" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Забыть «TI»" }).click();
+  await expect(page.getByRole("dialog").getByText("TI → Texas Instruments")).toBeHidden();
 });

@@ -345,6 +345,15 @@ export interface MailTable {
   secret_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface MakerAliasTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  key: string;
+  text: string;
+  maker: string;
+  updated_at: string;
+}
+
 export interface OfferTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -1281,6 +1290,7 @@ export interface Database {
   lot_attribute: LotAttributeTable;
   lot_winner: LotWinnerTable;
   mail: MailTable;
+  maker_alias: MakerAliasTable;
   offer: OfferTable;
   offer_draft: OfferDraftTable;
   offer_draft_item: OfferDraftItemTable;

@@ -107,6 +107,7 @@ export const VISIBILITY = {
   import_task: own("workspace_id"),
   import_mapping: own("workspace_id"),
   unit_word: own("workspace_id"),
+  maker_alias: own("workspace_id"),
   tender: {
     read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.id`)})`,
     write: (t) => `${t}.workspace_id = ${me}`,

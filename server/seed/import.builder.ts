@@ -82,7 +82,7 @@ export async function anImport(
   const id = await anUploadedImport(deps, given);
   const side = { ...given.by, as: "customer" } as const;
   await actingAs(deps, side, (ctx) =>
-    runImport(ctx, id, { only_good: true, remember_mapping: true, remember_units: true }),
+    runImport(ctx, id, { only_good: true, remember_mapping: true, remember_words: true }),
   );
   if (given.undone === true) await actingAs(deps, side, (ctx) => undoImport(ctx, id, { changed_too: false }));
   return id;

@@ -1,4 +1,5 @@
 import { UnitWord } from "#contract/imports/unit-words.ts";
+import { rememberMakerAliases } from "#server/modules/imports/maker-alias.store.ts";
 import { rememberUnitWords } from "#server/modules/imports/unit-word.store.ts";
 import { insertRepayment } from "#server/modules/orders/repayment.store.ts";
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
@@ -51,9 +52,10 @@ export async function aFenceWorld(app: TestApp) {
   ];
   await anImport(deps, { by: customer, file: { name: "BOM.csv", bytes: aBillOfMaterials(1) } });
   await gatherWords(deps.db);
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
-    rememberUnitWords(ctx.db, [UnitWord.parse({ text: "уп", unit: 1, factor: "100" })], ctx.now),
-  );
+  await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
+    await rememberUnitWords(ctx.db, [UnitWord.parse({ text: "уп", unit: 1, factor: "100" })], ctx.now);
+    await rememberMakerAliases(ctx.db, [{ text: "TI", maker: "Texas Instruments" }], ctx.now);
+  });
   const done = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: winner, offer: done.suppliers[0]?.offer ?? 0, prices: ["5"] });
   await aSubmittedOffer(deps, { supplier: rival, offer: done.suppliers[1]?.offer ?? 0, prices: ["6"] });

@@ -22,6 +22,12 @@ const NOT_FITTED = new Set(
     "not mounted",
     "not assembled",
     "no fit",
+    "no stuff",
+    "nostuff",
+    "not stuffed",
+    "n f",
+    "exclude from board",
+    "excluded from board",
     "no pop",
     "nopop",
     "unpopulated",
@@ -78,8 +84,10 @@ const FITTED = new Set(
   ].map(keyOf),
 );
 /** A mark inside other words: "10k DNP", "SS34 (не устанавливать)". */
-const INSIDE =
-  /(?:^|[\s([,;/-])(?:DNP|DNI|DNF|DNM|do not (?:populate|place|install|fit|mount|stuff)|not (?:fitted|populated|mounted|installed)|не (?:устанавливать|монтировать|запаивать|паять))(?:$|[\s)\],;/.-])/iu;
+const INSIDE = new RegExp(
+  `(?:^|[\\s([,;/_-])(?:DN[PIFMS]|no ?stuff|no ?pop|do not (?:populate|place|install|fit|mount|stuff)|not (?:fitted|populated|mounted|installed|stuffed)|не (?:устанавливать|устанавливается|монтировать|запаивать|паять|уст)|н[./]\\s?у\\.?)(?:$|[\\s)\\],;/._-])|不[贴焊装]`,
+  "iu",
+);
 
 const plain = (text: string): string => text.trim().toLowerCase();
 

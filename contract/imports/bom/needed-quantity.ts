@@ -7,8 +7,8 @@ import type { UnitId } from "#contract/reference/units.ts";
 const PIECES: UnitId = 1;
 
 /**
- * Returns how much is bought for all boards, with the spare. The need itself isn't rounded; with a spare it is rounded
- * up, to whole pieces or to the decimals of a quantity.
+ * Returns how much is bought for all boards, with the spare. Pieces for several boards are rounded up to whole ones. With
+ * a spare, every quantity is rounded up: to whole pieces or to the decimals of a quantity.
  */
 export function neededQuantity(
   per_board: string,
@@ -16,7 +16,8 @@ export function neededQuantity(
   unit: UnitId,
 ): string {
   const need = multiply(per_board, String(boards));
-  if (isZero(spare)) return normalise(need);
+  // Parts of a piece are kept only where the file has them and nothing is multiplied.
+  if (isZero(spare)) return boards > 1 && unit === PIECES ? roundUp(need, 0) : normalise(need);
   const extra = spare_in === "units" ? spare : divide(multiply(need, spare), "100", 12);
   return roundUp(add(need, extra), unit === PIECES ? 0 : QUANTITY_DECIMALS);
 }

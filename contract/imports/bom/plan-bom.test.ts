@@ -80,6 +80,63 @@ test("quantities for several boards are recognised and taken from their column",
   expect(bom.bought).toEqual(["CAP-1 20", "RES-1 10", "RES-2 30"]);
 });
 
+test("a quantity that the user has corrected or confirmed counts", () => {
+  const check = (byHand: "corrected" | "confirmed") =>
+    checkRows({
+      rows: [{ number: 2, cells: ["C1, C2", "5", "CAP-1"] }],
+      mapping: [
+        { column: 0, field: "designators" },
+        { column: 1, field: "quantity" },
+        { column: 2, field: "part_number" },
+      ],
+      byHand: new Map([[2, byHand]]),
+    });
+  expect(check("corrected")).toMatchObject({ good: [{ quantity: "5" }], odd: [] });
+  expect(check("confirmed")).toMatchObject({ good: [{ quantity: "5" }], odd: [{ code: "designators_differ" }] });
+});
+
+test("a column for several boards is left as soon as a number of boards is given", () => {
+  const lines = ["C1,C2;20;CAP-1", "R1;10;RES-1", "R2-R4;30;RES-2"];
+  const bom = run("designators;quantity;part_number", lines, { boards: 25 });
+  expect(bom.bought).toEqual(["CAP-1 50", "RES-1 25", "RES-2 75"]);
+});
+
+test("a row without a level is beside the row above it, and a number is only inside what begins it", () => {
+  const blank = ["1;ASM;2", "2;P-1;4", "1;P-3;1", ";P-4;5", "1;P-5;4"];
+  expect(run("level;part_number;quantity", blank).bought).toEqual(["P-1 8", "P-3 1", "P-4 5", "P-5 4"]);
+  const orphans = ["1;ASM;2", "1.1;P-1;4", "2.1;P-7;3", "2.2;P-8;3"];
+  expect(run("level;part_number;quantity", orphans).bought).toEqual(["P-1 8", "P-7 3", "P-8 3"]);
+});
+
+test("numbered titles are no assemblies", () => {
+  const lines = ["1;;Резисторы;", "1.1;RC-1;R;4", "2;;Конденсаторы;", "2.1;CC-1;C;6"];
+  for (const assemblies of ["parts", "assemblies"] as const) {
+    const bom = run("level;part_number;nomenclature;quantity", lines, { assemblies });
+    expect(bom).toMatchObject({ bought: ["RC-1 4", "CC-1 6"], problems: [] });
+  }
+});
+
+test("pieces for several boards are whole", () => {
+  expect(run("quantity;part_number", ["0,3;GLUE"], { boards: 7 }).bought).toEqual(["GLUE 3"]);
+  expect(run("quantity;part_number", ["0,3;GLUE"]).bought).toEqual(["GLUE 0.3"]);
+});
+
+test.each(["10k_DNP", "10k NOSTUFF", "не уст. 10k", "10k н.у.", "10k no pop", "10k 不装", "NC", "N/F"])(
+  "a part named %j at a place of the board isn't fitted",
+  (name) => {
+    expect(run("designators;nomenclature;quantity", [`R1;${name};1`]).aside).toEqual(["2 not_fitted"]);
+  },
+);
+
+test("a mark behind a quantity or a designator leaves the part out", () => {
+  const bom = run("designators;quantity;part_number", ["R1;1 (DNP);A", "R2 DNP;1;B", "R3;1 шт (не уст.);C", "R4;1;D"]);
+  expect(bom.bought).toEqual(["D 1"]);
+});
+
+test("zeros for all parts say nothing about fitting", () => {
+  expect(run("designators;quantity;part_number", ["R1,R2;0;A", "R3;0;B"]).bought).toEqual(["A 2", "B 1"]);
+});
+
 const LEVELS = "level;part_number;quantity";
 const TREE = ["0;DEVICE;1", "1;BOARD;2", "2;RES;10", "2;CHIP;1", "1;CASE;1"];
 

@@ -1,7 +1,8 @@
 import type { BomOptions, CountedBy } from "./bom-options.ts";
 import { readDesignators } from "./designators.ts";
 import { isMarkForQuantity, isNotFittedMark, mentionsNotFitted, saysNotFitted } from "./fitted-marks.ts";
-import { levelReader } from "./levels.ts";
+import { isInside, levelReader } from "./levels.ts";
+import type { Level } from "./levels.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { TargetField } from "#contract/imports/targets.ts";
 import { compare, divide, multiply } from "#contract/money/decimal.ts";
@@ -17,6 +18,8 @@ export interface BomRow {
   readonly count: string | null;
   /** How often the row's assembly is in the product. Null if the quantity of an assembly can't be read. */
   readonly times: string | null;
+  /** True for a title above rows, which is nothing that could be bought. */
+  readonly is_title: boolean;
 }
 
 export interface DesignatorDifference {
@@ -54,11 +57,14 @@ export interface BomPlan {
   readonly of: (row: number) => BomRow;
 }
 
-const USUAL_ROW: BomRow = { set_aside: null, count: null, times: "1" };
+const USUAL_ROW: BomRow = { set_aside: null, count: null, times: "1", is_title: false };
 /** Quantity of a part that has a place on the board and isn't bought. */
 const ZERO = /^0+(?:[.,]0+)?$/u;
 const MIN_BATCH_ROWS = 3;
 const MIN_BATCH_SHARE = 0.8;
+
+/** What the user has done about the quantity of a row. It then counts, and a corrected one isn't asked about again. */
+export type QuantityByHand = "corrected" | "confirmed";
 
 interface Given {
   readonly columns: ReadonlyMap<TargetField, number>;
@@ -66,20 +72,23 @@ interface Given {
   readonly options: BomOptions;
   /** Returns the quantity of a row's cell as a plain decimal, or null if it is empty or can't be read. */
   readonly quantityOf: (row: FileRow) => string | null;
+  readonly byHand: (row: FileRow) => QuantityByHand | undefined;
 }
 
 const textIn = (row: FileRow, column: number | undefined): string =>
   column === undefined ? "" : (row.cells[column] ?? "").trim();
 
 /** Returns the mark that a row's part isn't fitted, or null. */
-function markOf(row: FileRow, { columns, headers }: Given): string | null {
+function markOf(row: FileRow, { columns, headers }: Given, takesZero: boolean): string | null {
   const fitted = columns.get("fitted");
   const marked = textIn(row, fitted);
   if (fitted !== undefined && saysNotFitted(marked, headers[fitted] ?? "")) return marked;
   const quantity = textIn(row, columns.get("quantity"));
   const isPlaced = textIn(row, columns.get("designators")) !== "";
-  if (isMarkForQuantity(quantity) || (isPlaced && ZERO.test(quantity))) return quantity;
-  const named = (["nomenclature", "comment", "internal_comment"] as const)
+  if (isMarkForQuantity(quantity) || (isPlaced && takesZero && ZERO.test(quantity))) return quantity;
+  const name = textIn(row, columns.get("nomenclature"));
+  if (isPlaced && isMarkForQuantity(name)) return name;
+  const named = (["nomenclature", "comment", "internal_comment", "quantity", "designators"] as const)
     .map((field) => textIn(row, columns.get(field)))
     .find(mentionsNotFitted);
   return named ?? row.cells.find((cell, column) => column !== fitted && isNotFittedMark(cell))?.trim() ?? null;
@@ -107,20 +116,21 @@ function designatorFacts(rows: readonly FileRow[], given: Given): BomFacts["desi
   const unlike: DesignatorDifference[] = [];
   for (const row of rows) {
     const text = textIn(row, column);
-    if (text === "") continue;
+    if (text === "" || given.byHand(row) === "corrected") continue;
     const names = readDesignators(text);
     const written = given.quantityOf(row);
     const cell = textIn(row, given.columns.get("quantity"));
     if (names === null || names.length === 0) unread.push(row.number);
     else if (written !== null) pairs.push({ row: row.number, counted: names.length, written });
-    else if (cell !== "" && markOf(row, given) === null)
+    else if (cell !== "" && markOf(row, given, true) === null)
       unlike.push({ row: row.number, counted: names.length, written: cell });
   }
   const boards = boardsOf(pairs);
   const isSame = ({ counted, written }: DesignatorDifference): boolean =>
     compare(multiply(String(counted), String(boards)), written) === 0;
   return {
-    counted_by: given.options.count_by ?? (boards > 1 ? "quantity" : "designators"),
+    // A column for several boards is what the user wants only while no number of boards is given.
+    counted_by: given.options.count_by ?? (boards > 1 && given.options.boards === 1 ? "quantity" : "designators"),
     agree: pairs.filter(isSame).length,
     differ: [...pairs.filter((pair) => !isSame(pair)), ...unlike].toSorted((one, other) => one.row - other.row),
     unread,
@@ -129,9 +139,23 @@ function designatorFacts(rows: readonly FileRow[], given: Given): BomFacts["desi
 }
 
 interface Assembly {
-  readonly depth: number;
+  readonly level: Level;
   readonly times: string | null;
   readonly is_left_out: boolean;
+  /** A title above its rows, without a quantity and a part number. It is nothing that could be bought. */
+  readonly is_title: boolean;
+}
+
+const OUTSIDE: Level = { depth: 0, number: null };
+
+/** Reads the levels of all rows. A row without one is beside the row above it. */
+function levelsOf(rows: readonly FileRow[], column: number | undefined): readonly Level[] {
+  const read = levelReader(rows.map((row) => textIn(row, column)));
+  let last = OUTSIDE;
+  return rows.map((row) => {
+    last = column === undefined ? OUTSIDE : (read(textIn(row, column)) ?? last);
+    return last;
+  });
 }
 
 /**
@@ -141,36 +165,43 @@ interface Assembly {
 export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
   const { columns, options } = given;
   const designators = designatorFacts(rows, given);
-  const level = columns.get("level");
-  const readLevel = levelReader(rows.map((row) => textIn(row, level)));
-  const depths = rows.map((row) => (level === undefined ? null : readLevel(textIn(row, level))));
+  const levels = levelsOf(rows, columns.get("level"));
+  const takesZero = rows.some((row) => given.quantityOf(row) !== null);
   const not_fitted: { row: number; mark: string }[] = [];
   const assemblies: number[] = [];
   const planned = new Map<number, BomRow>();
   let open: Assembly[] = [];
   for (const [place, row] of rows.entries()) {
-    const depth = depths[place] ?? open.at(-1)?.depth ?? 0;
-    open = open.filter((assembly) => assembly.depth < depth);
-    const parent = open.at(-1) ?? { depth: -1, times: "1", is_left_out: false };
-    const names =
-      designators?.counted_by === "designators" ? readDesignators(textIn(row, columns.get("designators"))) : null;
+    const level = levels[place] ?? OUTSIDE;
+    open = open.filter((assembly) => isInside(level, assembly.level));
+    const parent = open.at(-1) ?? { times: "1", is_left_out: false };
+    const isCounted = designators?.counted_by === "designators" && given.byHand(row) === undefined;
+    const names = isCounted ? readDesignators(textIn(row, columns.get("designators"))) : null;
     const count = names === null || names.length === 0 ? null : String(names.length);
-    const mark = markOf(row, given);
+    const mark = markOf(row, given, takesZero);
     if (mark !== null) not_fitted.push({ row: row.number, mark });
     const is_left_out = parent.is_left_out || (mark !== null && options.not_fitted === "set_aside");
-    const isAssembly = (depths[place + 1] ?? -1) > depth;
+    const next = levels[place + 1];
+    const isAssembly = next !== undefined && isInside(next, level);
+    const hasNoText = (field: TargetField): boolean => textIn(row, columns.get(field)) === "";
+    const is_title = isAssembly && count === null && hasNoText("quantity") && hasNoText("part_number");
     if (isAssembly) {
-      assemblies.push(row.number);
-      const quantity = count ?? given.quantityOf(row);
+      if (!is_title) assemblies.push(row.number);
+      const quantity = is_title ? "1" : (count ?? given.quantityOf(row));
       const times = quantity === null || parent.times === null ? null : multiply(parent.times, quantity);
-      open = [...open, { depth, times, is_left_out }];
+      open = [...open, { level, times, is_left_out, is_title }];
     }
-    const set_aside = is_left_out ? "not_fitted" : asideInLevels({ isAssembly, isInside: parent.depth >= 0, options });
-    planned.set(row.number, { set_aside, count, times: options.assemblies === "parts" ? parent.times : "1" });
+    const isPart = open.some((assembly) => assembly.level !== level && !assembly.is_title);
+    const set_aside = is_left_out
+      ? "not_fitted"
+      : is_title
+        ? "assembly"
+        : asideInLevels({ isAssembly, isInside: isPart, options });
+    planned.set(row.number, { set_aside, count, times: options.assemblies === "parts" ? parent.times : "1", is_title });
   }
-  const depth = new Set(depths.filter((one) => one !== null)).size;
+  const depth = new Set(levels.map((level) => level.depth)).size;
   return {
-    facts: { designators, not_fitted, levels: level === undefined ? null : { depth, assemblies } },
+    facts: { designators, not_fitted, levels: columns.has("level") ? { depth, assemblies } : null },
     of: (row) => (options.is_on ? (planned.get(row) ?? USUAL_ROW) : USUAL_ROW),
   };
 }

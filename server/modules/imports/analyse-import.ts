@@ -1,6 +1,7 @@
 import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { checkRows } from "#contract/imports/check-rows.ts";
+import type { QuantityByHand } from "#contract/imports/bom/plan-bom.ts";
 import type { CheckedRows } from "#contract/imports/check-rows.ts";
 import { columnStyles } from "#contract/imports/column-style.ts";
 import { unitReader } from "#contract/imports/unit-words.ts";
@@ -12,6 +13,8 @@ import { cellKey } from "#contract/imports/row-warnings.ts";
 import type { ConfirmedCells, RowWarning } from "#contract/imports/row-warnings.ts";
 import { withOtherHeadings } from "#contract/imports/second-headings.ts";
 import type { Fixes, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
+import { replaceMakers } from "#contract/imports/maker-aliases.ts";
+import type { MakerUse } from "#contract/imports/maker-aliases.ts";
 import { missingFields } from "#contract/imports/missing-fields.ts";
 import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
 import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
@@ -33,7 +36,9 @@ export interface Analysis {
   readonly rows: readonly FileRow[];
   readonly styles: (column: number) => ColumnStyle;
   readonly units: UnitReader;
+  /** The good rows have their makers replaced. */
   readonly checked: CheckedRows;
+  readonly makers: readonly MakerUse[];
   /** Warnings that a user has confirmed as correct. They are no longer part of `checked`. */
   readonly confirmed: readonly RowWarning[];
   /** Number of rows that describe a component to buy, including invalid rows. */
@@ -69,6 +74,27 @@ export function applyFixes(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
       },
     ];
   });
+}
+
+/** Returns the rows whose quantity the user has corrected or confirmed. */
+function quantitiesByHand(
+  rows: readonly FileRow[],
+  {
+    mapping,
+    fixes,
+    confirmed,
+  }: { mapping: readonly { column: number; field: string }[]; fixes: Fixes; confirmed: ConfirmedCells },
+): ReadonlyMap<number, QuantityByHand> {
+  const column = mapping.find(({ field }) => field === "quantity")?.column;
+  if (column === undefined) return new Map();
+  return new Map(
+    rows.flatMap(({ number, cells }): [number, QuantityByHand][] => {
+      const text = cells[column] ?? "";
+      const fixed = fixes[String(number)]?.[column] ?? text;
+      if (confirmed[cellKey({ row: number, column })] === fixed) return [[number, "confirmed"]];
+      return fixed === text ? [] : [[number, "corrected"]];
+    }),
+  );
 }
 
 function blockersOf(counts: {
@@ -112,10 +138,12 @@ export function analyse(task: {
     headers: layout.headers,
     units,
     bom: options.bom,
+    byHand: quantitiesByHand(layout.rows, { mapping, fixes: task.fixes, confirmed: task.confirmed }),
   });
   const row_count = rows.length - checked.skipped.length - checked.set_aside.length;
   const isConfirmed = (warning: RowWarning): boolean => task.confirmed[cellKey(warning)] === warning.value;
   const missing = missingFields(mapping, options);
+  const named = replaceMakers(missing.length > 0 ? [] : checked.good, options.makers);
   return {
     layout,
     mapping,
@@ -129,7 +157,8 @@ export function analyse(task: {
     checked:
       missing.length > 0
         ? { ...checked, good: [], bad: [], odd: [], units: [] }
-        : { ...checked, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
+        : { ...checked, good: named.rows, odd: checked.odd.filter((warning) => !isConfirmed(warning)) },
+    makers: named.uses,
     confirmed: checked.odd.filter(isConfirmed),
     row_count,
     blockers: blockersOf({

@@ -116,7 +116,7 @@ export async function applyRevision(
   assertRunnable(analysis, { only_good: false, language: ctx.language });
   await lockDuplicates(ctx.db);
   await lockGroupItems(ctx.db, group.id);
-  const { state, lines } = await compareGroup(ctx.db, group.id, analysis);
+  const { state, lines } = await compareGroup(ctx.db, group.id, open);
   if (state !== asked.state) throw new AppError("group_changed");
   const plan = planOf(lines, asked.leave);
   const { created, changes, removals } = await takeSteps(ctx, record, { plan, rows: analysis.checked.good });

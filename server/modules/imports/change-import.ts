@@ -5,7 +5,10 @@ import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { UNIT_WORDS_MAX, withUnitWords } from "#contract/imports/unit-words.ts";
+import { withWords } from "#contract/imports/company-words.ts";
+import { MAKER_ALIASES_MAX, withMakerChoices } from "#contract/imports/maker-aliases.ts";
+import { UNIT_WORDS_MAX } from "#contract/imports/unit-words.ts";
+import { unitKey } from "#contract/reference/units.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
@@ -33,7 +36,7 @@ function optionsAfter(
   patch: ImportPatch["options"],
   given: { workbook: ReadWorkbook; learned: Learned },
 ): ImportOptions {
-  const { group = before.group, duplicates = before.duplicates, units = [] } = patch ?? {};
+  const { group = before.group, duplicates = before.duplicates, units = [], makers = [] } = patch ?? {};
   const { no_part_numbers = before.no_part_numbers, revision = before.revision } = patch ?? {};
   return {
     ...fileOptionsAfter(before, patch, given),
@@ -42,7 +45,8 @@ function optionsAfter(
     no_part_numbers,
     bom: patch?.bom ?? before.bom,
     revision,
-    units: withUnitWords(before.units, units).slice(-UNIT_WORDS_MAX),
+    units: withWords(before.units, units, unitKey).slice(-UNIT_WORDS_MAX),
+    makers: withMakerChoices(before.makers, makers).slice(-MAKER_ALIASES_MAX),
   };
 }
 

@@ -4,9 +4,14 @@ import { readDifference } from "#server/modules/imports/open-revision.ts";
 import { readRevisions, revisionFile } from "#server/modules/imports/revision-history.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
+import { makerAliasApi } from "#contract/imports/maker-alias.api.ts";
 import { unitWordApi } from "#contract/imports/unit-word.api.ts";
+import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/core/app-error.ts";
-import { deleteUnitWord, listUnitWords } from "#server/modules/imports/unit-word.store.ts";
+import { deleteWord } from "#server/modules/imports/company-word.sql.ts";
+import type { WordTable } from "#server/modules/imports/company-word.sql.ts";
+import { listMakerAliases, MAKER_ALIAS_TABLE } from "#server/modules/imports/maker-alias.store.ts";
+import { listUnitWords, UNIT_WORD_TABLE } from "#server/modules/imports/unit-word.store.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeFileImport } from "#server/modules/imports/change-import.ts";
@@ -29,12 +34,19 @@ const kept = implement("import_mappings", savedMappingApi, {
   remove: (ctx, { params }) => deleteSavedMapping(ctx, params.id),
 });
 
+async function forget(db: TenantDb, table: WordTable, id: number): Promise<Record<string, never>> {
+  if (!(await deleteWord(db, table, id))) throw new AppError("not_found");
+  return {};
+}
+
 const units = implement("unit_words", unitWordApi, {
   list: async ({ db }) => ({ results: await listUnitWords(db) }),
-  remove: async ({ db }, { params }) => {
-    if (!(await deleteUnitWord(db, params.id))) throw new AppError("not_found");
-    return {};
-  },
+  remove: ({ db }, { params }) => forget(db, UNIT_WORD_TABLE, params.id),
+});
+
+const makers = implement("maker_aliases", makerAliasApi, {
+  list: async ({ db }) => ({ results: await listMakerAliases(db) }),
+  remove: ({ db }, { params }) => forget(db, MAKER_ALIAS_TABLE, params.id),
 });
 
 const imports = implement("imports", importApi, {
@@ -62,4 +74,4 @@ const offers = implement("offer_imports", offerImportApi, {
   undo: (ctx, { params }) => undoOfferImport(ctx, params.id),
 });
 
-export const importRoutes = [...kept, ...units, ...imports, ...revisions, ...offers];
+export const importRoutes = [...kept, ...units, ...makers, ...imports, ...revisions, ...offers];

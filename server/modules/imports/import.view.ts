@@ -149,6 +149,7 @@ export function importView(
       is_own: known?.is_own ?? false,
       rows,
     })),
+    makers: [...analysis.makers],
     problem_rows: problemRows(analysis, language),
     warning_rows: warningRows(analysis, language),
     confirmed: analysis.confirmed.map(({ row, column, value }) => ({ row, column, value })),

@@ -124,7 +124,7 @@ export function firstReading(
   workbook: ReadWorkbook,
   { learned, targets }: { learned: Learned; targets: AvailableTargets },
 ): {
-  options: Omit<ImportOptions, "group" | "units" | "no_part_numbers" | "bom" | "revision">;
+  options: Omit<ImportOptions, "group" | "units" | "makers" | "no_part_numbers" | "bom" | "revision">;
   mapping: Mapping;
 } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);

@@ -16,6 +16,7 @@ import { withOtherHeadings } from "#contract/imports/second-headings.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
+import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { applyFixes } from "#server/modules/imports/analyse-import.ts";
@@ -33,6 +34,7 @@ import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-lin
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
+import { makerAliasesOf } from "#server/modules/imports/maker-alias.store.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -166,6 +168,7 @@ export async function openOfferRecord(
     mapping,
     lines,
     choices: record.choices,
+    makerOf: makerKeys(await makerAliasesOf(ctx.db)),
     clear: record.options.empty === "clear",
     context: { currency: offer.currency, words: OFFER_WORDS },
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { compareRevision, isOtherProduct } from "#contract/imports/compare-revision.ts";
 import type { GroupItem } from "#contract/imports/compare-revision.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
@@ -56,7 +57,7 @@ function byItem(uses: readonly UseOfItem[]): (id: number) => readonly UseOfItem[
 export async function compareGroup(
   db: TenantDb,
   group: number,
-  { checked }: OpenImport["analysis"],
+  { record, analysis }: Pick<OpenImport, "record" | "analysis">,
 ): Promise<ComparedGroup> {
   const stored = await groupItems(db, group);
   const ids = stored.map(({ id }) => id);
@@ -65,7 +66,7 @@ export async function compareGroup(
   const items = stored.map((item) => withUses(item, lots(item.id), orders(item.id)));
   return {
     state: createHash("sha256").update(JSON.stringify(items)).digest("base64url").slice(0, 32),
-    lines: compareRevision(items, checked.good),
+    lines: compareRevision(items, analysis.checked.good, makerKeys(record.options.makers)),
   };
 }
 
@@ -89,7 +90,7 @@ export async function readDifference(ctx: MemberContext, id: number): Promise<z.
   if (!importMachine.can(record.status, "run")) throw wrongStateError(importMachine, record.status);
   const unread = new Set(analysis.checked.bad.map(({ row }) => row)).size;
   if (unread === 0) assertRunnable(analysis, { only_good: false, language: ctx.language });
-  const { state, lines } = await compareGroup(ctx.db, group.id, analysis);
+  const { state, lines } = await compareGroup(ctx.db, group.id, { record, analysis });
   const { ever, applied } = await lastRevision(ctx.db, group.id);
   const readable = { tender: may(ctx.principal, "read_tender"), order: may(ctx.principal, "read_order") };
   const both = lines.filter(({ items, rows }) => items.length > 0 && rows.length > 0);

@@ -3,6 +3,7 @@ import { planDuplicates } from "#contract/imports/duplicates.ts";
 import type { DuplicatePlan } from "#contract/imports/duplicates.ts";
 import { add, compare, subtract } from "#contract/money/decimal.ts";
 import { groupByPart } from "#contract/purchase-items/group-by-part.ts";
+import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -18,8 +19,10 @@ export async function planFor(
   { options, duplicate_rows }: Chosen,
   rows: readonly ImportRow[],
 ): Promise<DuplicatePlan> {
-  const groups = groupByPart(rows);
-  return planDuplicates(groups, await findMatchingItems(db, groups), { all: options.duplicates, rows: duplicate_rows });
+  const makerOf = makerKeys(options.makers);
+  const groups = groupByPart(rows, makerOf);
+  const held = await findMatchingItems(db, groups, makerOf);
+  return planDuplicates(groups, held, { all: options.duplicates, rows: duplicate_rows });
 }
 
 const creates = ({ options, duplicate_rows }: Chosen): boolean =>

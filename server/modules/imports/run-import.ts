@@ -6,6 +6,8 @@ import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import { unitKey } from "#contract/reference/units.ts";
+import { makerSpelling } from "#contract/purchase-items/maker-key.ts";
+import { rememberMakerAliases } from "#server/modules/imports/maker-alias.store.ts";
 import { rememberUnitWords } from "#server/modules/imports/unit-word.store.ts";
 import { EMPTY_ITEM } from "#server/records/purchase-item/item-table.ts";
 import { transition } from "#server/db/transition.ts";
@@ -100,16 +102,28 @@ async function remember(
   });
 }
 
-/** Saves the words for units and the mapping of an import for the next files of the company. */
+/** Saves the words that an import replaced and its mapping for the next files of the company. */
 export async function rememberChoices(
   ctx: MemberContext,
   { record, analysis }: OpenImport,
-  asked: { readonly remember_mapping: boolean; readonly remember_units: boolean },
+  asked: { readonly remember_mapping: boolean; readonly remember_words: boolean },
 ): Promise<void> {
-  const used = new Set(analysis.checked.units.map(({ text }) => unitKey(text)));
-  const words = asked.remember_units ? record.options.units.filter(({ text }) => used.has(unitKey(text))) : [];
-  if (words.length > 0) await rememberUnitWords(ctx.db, words, ctx.now);
+  if (asked.remember_words) await rememberUsedWords(ctx, record, analysis);
   if (asked.remember_mapping) await remember(ctx, record, analysis);
+}
+
+/** Saves the words for units and the names of makers that this import replaced. */
+async function rememberUsedWords(
+  ctx: MemberContext,
+  { options }: ImportRecord,
+  { checked, makers }: Analysis,
+): Promise<void> {
+  const usedUnits = new Set(checked.units.map(({ text }) => unitKey(text)));
+  const units = options.units.filter(({ text }) => usedUnits.has(unitKey(text)));
+  if (units.length > 0) await rememberUnitWords(ctx.db, units, ctx.now);
+  const usedMakers = new Set(makers.map(({ text }) => makerSpelling(text)));
+  const aliases = options.makers.filter(({ text }) => usedMakers.has(makerSpelling(text)));
+  if (aliases.length > 0) await rememberMakerAliases(ctx.db, aliases, ctx.now);
 }
 
 /**

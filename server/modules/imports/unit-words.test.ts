@@ -76,7 +76,7 @@ describe("words for units", () => {
     const company = await aCompany(app.deps);
     const task = await upload(company, FILE);
     await patch(company, task.id, { options: { units: [PACK] } });
-    (await run(company, task.id, { only_good: true, remember_units: false })).ok();
+    (await run(company, task.id, { only_good: true, remember_words: false })).ok();
     expect((await app.call(unitWordApi.list, company)).ok().results).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { findImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
 import { packSource } from "#server/modules/imports/pack-workbook.ts";
+import { makerAliasesOf } from "#server/modules/imports/maker-alias.store.ts";
 import { unitWordsOf } from "#server/modules/imports/unit-word.store.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
@@ -49,6 +50,7 @@ export async function uploadImport(
         revision,
         no_part_numbers: false,
         units: await unitWordsOf(inside.db),
+        makers: await makerAliasesOf(inside.db),
         bom: USUAL_BOM,
       },
       mapping,

@@ -29,7 +29,7 @@ import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
 import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
-import { UnitPanel, useRememberUnits } from "#src/features/imports/UnitPanel.tsx";
+import { ReplacePanel, useRememberWords } from "#src/features/imports/ReplacePanel.tsx";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 import type { DuplicateRow, GoodRow } from "#contract/imports/import-rows.schema.ts";
 
@@ -78,7 +78,7 @@ interface CheckStepProps {
 function useRun(id: number, onRun: (is_running: boolean) => void) {
   const { put, refresh } = useCache();
   const [remember] = useRemember();
-  const [remember_units] = useRememberUnits();
+  const [remember_words] = useRememberWords();
   const run = useCallMutation(importApi.run);
   const key = { params: { id } };
   const { error, attempt } = useRunAttempt(ImportTask, (current) => put(importApi.one, key, current));
@@ -90,7 +90,7 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
         key,
         await run.mutateAsync({
           ...key,
-          body: { only_good: problem_rows.length > 0, remember_mapping: remember, remember_units, version },
+          body: { only_good: problem_rows.length > 0, remember_mapping: remember, remember_words, version },
         }),
       );
       await refresh("purchase-items", "groups", "lots", "tenders", homeApi.menu, "kept-mappings");
@@ -176,7 +176,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
             )}
             <FailureNote text={error} />
           </Box>
-          <UnitPanel task={task} change={saveFirst} />
+          <ReplacePanel task={task} change={saveFirst} />
           <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
           <CheckGrid
             task={task}

@@ -29,6 +29,7 @@ export function BoardsRule({ task, onChange }: BoardsRuleProps) {
       );
     if (next.success && !isSame) onChange(next.data);
   };
+  const isWrong = !BomOptions.shape.boards.safeParse(Number(boards ?? "")).success;
   const example = task.bom?.example ?? null;
   return (
     <BomRule
@@ -54,12 +55,13 @@ export function BoardsRule({ task, onChange }: BoardsRuleProps) {
         onBlur={() => take({})}
         sx={{ display: "flex", alignItems: "flex-end", gap: 1, flexWrap: "wrap" }}
       >
-        <Box sx={{ width: 112 }}>
+        <Box sx={{ width: isWrong ? 220 : 112 }}>
           <FieldMoney
             kind="quantity"
             scale={0}
             label={t("import_bom.boards.boards")}
             value={boards}
+            error={isWrong ? t("import_bom.boards.wrong", { boards: formats.count(bom.boards) }) : null}
             onChange={setBoards}
           />
         </Box>

@@ -25,10 +25,10 @@ export function BomPanel({ task, change }: BomPanelProps) {
   const { bom } = task.options;
   const account = useRowAccount(task);
   const isMultiplied = bom.boards !== USUAL_BOM.boards || bom.spare !== USUAL_BOM.spare;
-  const [isAsked, setAsked] = useState(isMultiplied);
+  const [isAsked, setAsked] = useState(false);
   const save = (asked: Partial<BomOptions>): void => void change({ options: { bom: { ...bom, ...asked } } });
   if (task.row_count === 0 && task.set_aside.length === 0) return null;
-  if (task.bom === null && !isAsked) {
+  if (task.bom === null && !isAsked && !isMultiplied) {
     return (
       <Box sx={{ px: 2.5, pb: 1.5 }}>
         <TextLink onClick={() => setAsked(true)}>{t("import_bom.multiply")}</TextLink>

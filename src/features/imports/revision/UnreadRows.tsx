@@ -6,7 +6,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { CheckGrid } from "#src/features/imports/CheckGrid.tsx";
-import { UnitPanel } from "#src/features/imports/UnitPanel.tsx";
+import { ReplacePanel } from "#src/features/imports/ReplacePanel.tsx";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 
@@ -29,7 +29,7 @@ export function UnreadRows({ task, change }: { task: ImportTask; change: ChangeI
           </Callout>
         </Box>
       )}
-      <UnitPanel task={task} change={changeUnits} />
+      <ReplacePanel task={task} change={changeUnits} />
       <CheckGrid
         task={task}
         targets={targets}

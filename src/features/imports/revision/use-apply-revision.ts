@@ -8,7 +8,7 @@ import { useCache, useCallMutation } from "#src/api/hooks.ts";
 import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useRemember } from "#src/features/imports/RememberCard.tsx";
-import { useRememberUnits } from "#src/features/imports/UnitPanel.tsx";
+import { useRememberWords } from "#src/features/imports/ReplacePanel.tsx";
 
 /** Maximum number of reasons in an error message. */
 const REASONS_SHOWN = 3;
@@ -26,7 +26,7 @@ export function useApplyRevision(id: number): {
   const { put, refresh } = useCache();
   const send = useCallMutation(revisionApi.apply);
   const [remember_mapping] = useRemember();
-  const [remember_units] = useRememberUnits();
+  const [remember_words] = useRememberWords();
   const [error, setError] = useState<string | null>(null);
   const apply = async ({ state, version, lines }: RevisionDifference, leave: ReadonlySet<string>): Promise<void> => {
     setError(null);
@@ -36,7 +36,7 @@ export function useApplyRevision(id: number): {
       // A line that was left may be gone since.
       leave: lines.map(({ key }) => key).filter((key) => leave.has(key)),
       remember_mapping,
-      remember_units,
+      remember_words,
     };
     try {
       put(importApi.one, { params: { id } }, await send.mutateAsync({ params: { id }, body }));
