@@ -93,17 +93,11 @@ export function checkRows({
     if (reason !== null) skipped.push({ row: row.number, reason: skipReasonOf(row, reason) });
     return reason === null;
   });
-  const quantityOf = (row: FileRow): string | null => {
-    const column = columns.get("quantity");
-    if (column === undefined || QUANTITY === undefined) return null;
-    const reading = readAt(row, { column, target: QUANTITY, styles });
-    return reading.ok ? reading.value : null;
-  };
   const plan = planBom(components, {
     columns,
     headers,
     options: bom,
-    quantityOf,
+    quantityOf: quantityReader(columns.get("quantity"), styles),
     byHand: (row) => byHand.get(row.number),
   });
   const context: Context = {
@@ -156,6 +150,15 @@ export function checkRows({
   }
   return { ...result, units: [...uses.values()] };
 }
+
+/** Returns a reader of quantities as plain decimals. It returns null for an empty or unreadable cell. */
+const quantityReader =
+  (column: number | undefined, styles: (column: number) => ColumnStyle) =>
+  (row: FileRow): string | null => {
+    if (column === undefined || QUANTITY === undefined) return null;
+    const reading = readAt(row, { column, target: QUANTITY, styles });
+    return reading.ok ? reading.value : null;
+  };
 
 const attributeColumns = (
   mapping: CheckRowsInput["mapping"],

@@ -101,7 +101,7 @@ test("a column for several boards is left as soon as a number of boards is given
   expect(bom.bought).toEqual(["CAP-1 50", "RES-1 25", "RES-2 75"]);
 });
 
-test("a row without a level is beside the row above it, and a number is only inside what begins it", () => {
+test("a row without a level is on that of the row above it, and a number is only inside what begins it", () => {
   const blank = ["1;ASM;2", "2;P-1;4", "1;P-3;1", ";P-4;5", "1;P-5;4"];
   expect(run("level;part_number;quantity", blank).bought).toEqual(["P-1 8", "P-3 1", "P-4 5", "P-5 4"]);
   const orphans = ["1;ASM;2", "1.1;P-1;4", "2.1;P-7;3", "2.2;P-8;3"];

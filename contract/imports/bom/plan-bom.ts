@@ -148,7 +148,7 @@ interface Assembly {
 
 const OUTSIDE: Level = { depth: 0, number: null };
 
-/** Reads the levels of all rows. A row without one is beside the row above it. */
+/** Reads the levels of all rows. A row without one is on the level of the row above it. */
 function levelsOf(rows: readonly FileRow[], column: number | undefined): readonly Level[] {
   const read = levelReader(rows.map((row) => textIn(row, column)));
   let last = OUTSIDE;
