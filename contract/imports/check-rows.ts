@@ -110,20 +110,12 @@ export function checkRows({
     readUnit: units,
     bom: { plan, options: bom.is_on ? bom : USUAL_BOM },
   };
-  const result: CheckedRows = {
-    good: [],
-    per_board: new Map(),
-    set_aside: [],
-    bom: plan.facts,
-    bad: [],
-    odd: [],
-    skipped,
-    units: [],
-  };
+  const result: CheckedRows = { ...nothingChecked(), bom: plan.facts, skipped };
   const uses = new Map<string, UnitUse>();
   const named = otherHeadings(rows);
-  const differ = bom.is_on ? plan.facts.designators?.differ : undefined;
-  const differing = new Map(differ?.map(({ row, counted }) => [row, String(counted)]));
+  const differing = new Map(
+    plan.facts.designators?.differ.map(({ row, counted }) => [row, bom.is_on ? String(counted) : undefined]),
+  );
   for (const row of components) {
     const code = named(row);
     if (code !== null) {
@@ -150,6 +142,15 @@ export function checkRows({
   }
   return { ...result, units: [...uses.values()] };
 }
+
+const nothingChecked = (): Omit<CheckedRows, "bom" | "skipped"> => ({
+  good: [],
+  per_board: new Map(),
+  set_aside: [],
+  bad: [],
+  odd: [],
+  units: [],
+});
 
 /** Returns a reader of quantities as plain decimals. It returns null for an empty or unreadable cell. */
 const quantityReader =
