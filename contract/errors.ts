@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   supplier_closed: 409,
   already_paid: 409,
   already_delivered: 409,
+  needs_amendment: 409,
   correction_waits: 409,
   in_use: 409,
   import_built_on: 409,

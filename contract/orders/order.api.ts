@@ -131,7 +131,7 @@ export const orderApi = {
     params: ById,
     body: OrderFreightSet,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "too_many_rows"],
+    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "too_many_rows", "needs_amendment"],
   }),
   request_prices: endpoint({
     method: "GET",
@@ -160,7 +160,7 @@ export const orderApi = {
     params: Line,
     body: Seen,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "already_delivered"],
+    errors: ["wrong_state", "version_conflict", "already_delivered", "needs_amendment"],
   }),
   offer_items: endpoint({
     method: "GET",

@@ -201,13 +201,22 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
   });
 }
 
-/** @throws AppError the errors of `lockOrderForLineChange` and `roomFor`; invalid_input if no VAT rate is known */
+/** Once goods are on their way or accepted, only both sides together can lower what the supplier is paid. */
+function assertNotBegun({ row }: Held): void {
+  if (row.is_begun) throw new AppError("needs_amendment");
+}
+
+/**
+ * @throws AppError the errors of `lockOrderForLineChange` and `roomFor`; invalid_input if no VAT rate is known,
+ * needs_amendment once goods are on their way or accepted
+ */
 export async function setFreight(
   ctx: MemberContext,
   id: number,
   { version, ...asked }: OrderFreightSet,
 ): Promise<OrderView> {
   const held = await lockOrderForLineChange(ctx, id, { version });
+  assertNotBegun(held);
   const { row, tender } = held;
   await deleteFreight(ctx.db, id);
   const { last } = await roomFor(ctx, row, 1);
@@ -220,11 +229,12 @@ export async function setFreight(
 /**
  * Removes a line from an open order. The offer line stays a winner of its lot, so it can be ordered again.
  * @throws AppError the errors of `lockOrderForLineChange`; not_found for a line of another order, already_delivered for
- * a line with shipments
+ * a line with shipments, needs_amendment for another line once goods are on their way or accepted
  */
 export async function removeItem(ctx: MemberContext, id: number, line: number, seen: Seen): Promise<OrderView> {
   const held = await lockOrderForLineChange(ctx, id, seen);
   if (await isInDelivery(ctx.db, id, line)) throw new AppError("already_delivered");
+  assertNotBegun(held);
   const gone = foundOrThrow(await deleteLine(ctx.db, id, line));
   if (gone.kind === "freight") return saveLineChange(ctx, held, { action: "remove_freight" });
   return saveLineChange(ctx, held, {

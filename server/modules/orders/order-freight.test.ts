@@ -184,6 +184,22 @@ test("freight is never delivered: deliveries pass over it, and the order closes 
   expect(await findAggregateDrift(app.deps.db)).toEqual([]);
 });
 
+test("freight of an order that is on its way changes only if both sides agree", async () => {
+  const of = await won();
+  const order = await ordered(of);
+  const [params, given] = [{ id: order.id }, { ...of, order: order.id }];
+  const { one, confirm } = orderCalls(app, order.id);
+  (await confirm(of.supplier)).ok();
+  const delivery = await aDelivery(app.deps, given);
+  await aReceipt(app.deps, { ...given, delivery });
+  const freight = (await itemsOf(of, order.id)).find(({ kind }) => kind === "freight")?.id ?? 0;
+  const set = await callSeen(app, orderApi.set_freight, of.customer, { params, body: { amount: "1" } });
+  expect(set.error().code).toBe("needs_amendment");
+  const removed = await callSeen(app, orderApi.remove_item, of.customer, { params: { ...params, itemId: freight } });
+  expect(removed.error().code).toBe("needs_amendment");
+  expect(await one(of.customer)).toMatchObject({ total_with_vat: "49044.00", confirmation: "CONFIRMED" });
+});
+
 test("spend counts freight with its supplier, and apart from groups and makers", async () => {
   const of = await won();
   await ordered(of);
