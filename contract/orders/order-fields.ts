@@ -16,7 +16,7 @@ import { fieldsWhere, namesOf, namesWhere, namesWith } from "#contract/fields.ts
 import type { Field, Fields } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import { Id, Price, PriceQuantity } from "#contract/primitives.ts";
-import type { OrderStatus } from "#contract/states/order.machine.ts";
+import type { Confirmation, OrderStatus } from "#contract/states/order.machine.ts";
 import type { FormField } from "#contract/orders/form-field.ts";
 import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD } from "#contract/money/term-fields.ts";
 
@@ -31,7 +31,7 @@ export interface OrderDetailShape extends Field {
   readonly listed?: true;
   /** The field is sent to 1C, under this name of a requisite. */
   readonly one_c?: string;
-  /** The supplier relies on the field, so it changes through an amendment once 1C has taken the order. */
+  /** The supplier relies on the field, so it changes through an amendment once the order is confirmed. */
   readonly relied_on?: true;
 }
 
@@ -63,13 +63,21 @@ export const ORDER_DETAILS = {
 export type OrderDetail = keyof typeof ORDER_DETAILS;
 export const ORDER_DETAIL_NAMES: readonly OrderDetail[] = namesOf(ORDER_DETAILS);
 /**
- * Returns the details that the customer edits without the supplier's acceptance: all before 1C takes the order, then
- * those that the supplier doesn't rely on, and none of a closed order.
+ * Returns the details that the customer edits without the supplier's acceptance: all of an order that the supplier
+ * hasn't confirmed and 1C hasn't taken, then those that the supplier doesn't rely on, and none of a closed order.
  */
-export const editableDetails = (status: OrderStatus): readonly OrderDetail[] =>
-  status === "CLOSED"
+export function editableDetails({
+  status,
+  confirmation,
+}: {
+  readonly status: OrderStatus;
+  readonly confirmation: Confirmation | null;
+}): readonly OrderDetail[] {
+  const isAgreed = status === "SENT_TO_ONE_C" || confirmation === "CONFIRMED";
+  return status === "CLOSED"
     ? []
-    : ORDER_DETAIL_NAMES.filter((name) => status === "OPENED" || !("relied_on" in ORDER_DETAILS[name]));
+    : ORDER_DETAIL_NAMES.filter((name) => !isAgreed || !("relied_on" in ORDER_DETAILS[name]));
+}
 export const isOrderDetail = (name: string): name is OrderDetail => Object.hasOwn(ORDER_DETAILS, name);
 
 /** All details except the name, which is the heading of every screen and document. */

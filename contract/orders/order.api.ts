@@ -102,7 +102,7 @@ export const orderApi = {
     params: ById,
     body: OrderPatch,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "already_paid", "already_delivered"],
+    errors: ["wrong_state", "version_conflict", "already_paid", "already_delivered", "needs_amendment"],
   }),
   items: endpoint({
     method: "GET",

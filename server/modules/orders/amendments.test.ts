@@ -105,8 +105,18 @@ describe("an amendment", () => {
       revision: 2,
       confirmation: null,
     });
-    expect((await edit({ comment: null, delivery_address: "Тверь" })).error().code).toBe("wrong_state");
+    expect((await edit({ comment: null, delivery_address: "Тверь" })).error().code).toBe("needs_amendment");
     expect(await one(customer)).toMatchObject({ comment: "Звонить за час", delivery_address: null });
+  });
+
+  test("is needed for the address and the day once the supplier has confirmed the order", async () => {
+    const { id, customer, supplier, confirm, one } = await started();
+    const edit = async (body: object) => callSeen(app, orderApi.patch, customer, { params: { id }, body });
+    (await edit({ delivery_address: "Тверь, склад 4" })).ok();
+    (await confirm(supplier)).ok();
+    expect((await edit({ delivery_address: "Пермь" })).error().code).toBe("needs_amendment");
+    expect((await edit({ comment: "Звонить за час" })).ok()).toMatchObject({ confirmation: "CONFIRMED" });
+    expect(await one(supplier)).toMatchObject({ delivery_address: "Тверь, склад 4" });
   });
 
   test("by the customer of a confirmed order waits for the supplier, who sees the address and the new line", async () => {

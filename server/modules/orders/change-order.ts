@@ -31,9 +31,9 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
   if (row.customer.id !== ctx.db.me) throw otherSideError();
   const fields: EditedOrder = mergedFields(ORDER_DETAILS, row, patch);
   const changes = changesOf({ ...row }, fields);
-  const editable: readonly string[] = editableDetails(row.status);
-  if (editable.length === 0 || Object.keys(changes).some((name) => !editable.includes(name)))
-    throw wrongStateError(orderMachine, row.status);
+  const editable: readonly string[] = editableDetails(row);
+  if (editable.length === 0) throw wrongStateError(orderMachine, row.status);
+  if (Object.keys(changes).some((name) => !editable.includes(name))) throw new AppError("needs_amendment");
   if (Object.keys(changes).length === 0) return;
   if (fields.deliver_by !== row.deliver_by) assertNotPast(ctx, fields.deliver_by, "deliver_by");
   const before = await amendableLines(ctx.db, row.id);

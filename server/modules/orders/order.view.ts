@@ -146,7 +146,7 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   if (!may(ctx.principal, "update_order")) return decides;
   const open = orderMachine.actions(row.status);
   return [
-    ...(isCustomer && editableDetails(row.status).length > 0 ? (["edit"] as const) : []),
+    ...(isCustomer && editableDetails(row).length > 0 ? (["edit"] as const) : []),
     ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
     ...(open.includes("decline") && !isUnderWay(row) ? (["decline"] as const) : []),
     ...(isCustomer ? papers.customer : papers.supplier),

@@ -65,7 +65,7 @@ const nothing = () => undefined;
 test("the dialog that creates an order and the one that edits it have an input for every detail", async () => {
   await render(<NewOrderDialog onDone={nothing} onClose={nothing} />, { wrapper: InApp });
   for (const name of ORDER_TERMS) await expect.element(page.getByLabelText(labelOf(name))).toBeVisible();
-  expect(fieldsOf({ status: "OPENED" }).map(({ source }) => source)).toEqual(ORDER_DETAIL_NAMES);
+  expect(fieldsOf({ status: "OPENED", confirmation: null }).map(({ source }) => source)).toEqual(ORDER_DETAIL_NAMES);
 });
 
 test("the sums of an order, its history and its print show every detail", async () => {

@@ -20,8 +20,8 @@ const INPUTS: Readonly<Record<OrderDetailShape["kind"], FieldInput>> = {
 };
 
 /** Fields of the dialog that edits an order. */
-export const fieldsOf = ({ status }: Pick<Order, "status">): readonly Field<Order>[] =>
-  editableDetails(status).map(fieldOf);
+export const fieldsOf = (order: Pick<Order, "status" | "confirmation">): readonly Field<Order>[] =>
+  editableDetails(order).map(fieldOf);
 
 function fieldOf(source: OrderDetail): Field<Order> {
   const { kind, nullable, max_length }: OrderDetailShape = ORDER_DETAILS[source];
