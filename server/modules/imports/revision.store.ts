@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { BomOptions } from "#contract/imports/bom/bom-options.ts";
 import type { GroupItem } from "#contract/imports/compare-revision.ts";
 import type { GroupRevision, RevisionUse } from "#contract/imports/revision.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
@@ -88,6 +89,20 @@ export async function lastRevision(db: TenantDb, group: number): Promise<{ ever:
     FROM import_task
     WHERE workspace_id = ${db.me} AND revision_of = ${group}`);
   return rows[0] ?? { ever: 0, applied: null };
+}
+
+/** Returns how the newest file of a group was read as a bill of materials: for how many boards, with what spare. */
+export async function lastBomOptions(db: TenantDb, group: number): Promise<BomOptions | undefined> {
+  const rows = await db.run<{ bom: BomOptions }>(sql`
+    SELECT options -> 'bom' AS bom
+    FROM import_task
+    WHERE workspace_id = ${db.me}
+      AND status = 'done'
+      AND target = 'purchase_items'
+      AND (options ->> 'group')::bigint = ${group}
+    ORDER BY id DESC
+    LIMIT 1`);
+  return rows[0]?.bom;
 }
 
 /** Returns the name and number of the newest later revision of the same group that isn't undone. */

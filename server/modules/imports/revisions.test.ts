@@ -75,6 +75,21 @@ test("a revision sets the group to the file: raised, lowered, removed, added; an
   ]);
 });
 
+test("a new revision is for as many sets and as much spare as the file before it", async () => {
+  const company = await aCompany(app.deps);
+  const { group } = await grouped(company, [["A-1", "11"]]);
+  const first = await upload(company, group, [["A-1", "1"]]);
+  expect(first.options.bom).toMatchObject({ boards: 1, spare: "0" });
+  const bom = { ...first.options.bom, boards: 10, spare: "2.5" };
+  const body = { options: { bom } };
+  (await app.call(importApi.patch, company, { params: { id: first.id }, body })).ok();
+  (await apply(company, first.id, await difference(company, first.id))).ok();
+  expect(await quantities(company, group)).toEqual(["A-1 11"]);
+  const next = await upload(company, group, [["A-1", "2"]]);
+  expect(next.options.bom).toMatchObject({ boards: 10, spare: "2.5" });
+  expect((await difference(company, next.id)).lines).toMatchObject([{ before: "11", after: "21" }]);
+});
+
 test("what is ordered or in a tender stays, whatever the file says, and is said", async () => {
   const company = await aCompany(app.deps, { is_customer: true });
   const { group, ids } = await grouped(company, [

@@ -9,6 +9,7 @@ import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts"
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
 import { packSource } from "#server/modules/imports/pack-workbook.ts";
 import { makerAliasesOf } from "#server/modules/imports/maker-alias.store.ts";
+import { lastBomOptions } from "#server/modules/imports/revision.store.ts";
 import { unitWordsOf } from "#server/modules/imports/unit-word.store.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
@@ -51,7 +52,8 @@ export async function uploadImport(
         no_part_numbers: false,
         units: await unitWordsOf(inside.db),
         makers: await makerAliasesOf(inside.db),
-        bom: USUAL_BOM,
+        // A new revision is for as many boards as the file before it.
+        bom: (revision && group !== null ? await lastBomOptions(inside.db, group) : undefined) ?? USUAL_BOM,
       },
       mapping,
       by: inside.principal.user_id,
