@@ -1,9 +1,9 @@
 import { attributeOf, attributeTarget } from "./attribute-targets.ts";
 import type { AttributeTarget, ImportAttribute } from "./attribute-targets.ts";
 import { USUAL_BOM } from "./bom/bom-options.ts";
-import type { BomOptions } from "./bom/bom-options.ts";
+import type { BomOptions, SetAsideReason } from "./bom/bom-options.ts";
 import { planBom } from "./bom/plan-bom.ts";
-import type { BomFacts, QuantityByHand, SetAsideReason } from "./bom/plan-bom.ts";
+import type { BomFacts, QuantityByHand } from "./bom/plan-bom.ts";
 import { checkRow } from "./check-row.ts";
 import type { Context, ImportRow, RowProblem } from "./check-row.ts";
 import { columnStyles } from "./column-style.ts";

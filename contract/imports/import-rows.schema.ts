@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { COUNTED_BY } from "#contract/imports/bom/bom-options.ts";
-import { SET_ASIDE_REASONS } from "#contract/imports/bom/plan-bom.ts";
+import { COUNTED_BY, SET_ASIDE_REASONS } from "#contract/imports/bom/bom-options.ts";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { Id, IsoDate } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";

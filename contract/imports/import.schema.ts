@@ -14,7 +14,7 @@ import {
   SetAsideRow,
   WarningRow,
 } from "#contract/imports/import-rows.schema.ts";
-import { MAKER_ALIASES_MAX, MakerAlias, MakerChoice } from "#contract/imports/maker-aliases.ts";
+import { MAKER_ALIASES_MAX, MakerAlias, MakerChoice } from "#contract/imports/maker-alias.schema.ts";
 import { BomOptions, USUAL_BOM } from "#contract/imports/bom/bom-options.ts";
 import { IMPORT_TARGETS, isRepeatable } from "#contract/imports/targets.ts";
 import { FlagParam } from "#contract/list.ts";

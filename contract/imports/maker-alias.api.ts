@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Id, IdParam, Nothing } from "#contract/primitives.ts";
-import { MakerAlias } from "#contract/imports/maker-aliases.ts";
+import { MakerAlias } from "#contract/imports/maker-alias.schema.ts";
 
 const access = { kind: "member", permission: "read_request_import" } as const;
 

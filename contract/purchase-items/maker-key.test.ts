@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fullMaker, makerKeys, makerSpelling } from "#contract/purchase-items/maker-key.ts";
+import { fullMaker, makerKeys } from "#contract/purchase-items/maker-key.ts";
+import { makerSpelling } from "#contract/purchase-items/maker-spelling.ts";
 import { MAKERS } from "#contract/reference/makers.ts";
 
 const knownMakerKey = makerKeys([]);

@@ -4,6 +4,10 @@ import { z } from "zod";
 export const COUNTED_BY = ["designators", "quantity"] as const;
 export type CountedBy = (typeof COUNTED_BY)[number];
 
+/** Why a row isn't bought: not fitted, an assembly whose parts are bought, or a part of an assembly that is bought. */
+export const SET_ASIDE_REASONS = ["not_fitted", "assembly", "part_of_assembly"] as const;
+export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
+
 /** Highest number of boards in one purchase. */
 const MAX_BOARDS = 1_000_000;
 

@@ -1,4 +1,4 @@
-import type { BomOptions, CountedBy } from "./bom-options.ts";
+import type { BomOptions, CountedBy, SetAsideReason } from "./bom-options.ts";
 import { readDesignators } from "./designators.ts";
 import { isMarkForQuantity, isNotFittedMark, mentionsNotFitted, saysNotFitted } from "./fitted-marks.ts";
 import { isInside, levelReader } from "./levels.ts";
@@ -6,10 +6,6 @@ import type { Level } from "./levels.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { TargetField } from "#contract/imports/targets.ts";
 import { compare, divide, multiply } from "#contract/money/decimal.ts";
-
-/** Why a row isn't bought: not fitted, an assembly whose parts are bought, or a part of an assembly that is bought. */
-export const SET_ASIDE_REASONS = ["not_fitted", "assembly", "part_of_assembly"] as const;
-export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
 /** What the bill of materials says about a row. */
 export interface BomRow {

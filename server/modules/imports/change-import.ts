@@ -6,7 +6,8 @@ import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.t
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { withWords } from "#contract/imports/company-words.ts";
-import { MAKER_ALIASES_MAX, withMakerChoices } from "#contract/imports/maker-aliases.ts";
+import { MAKER_ALIASES_MAX } from "#contract/imports/maker-alias.schema.ts";
+import { withMakerChoices } from "#contract/imports/maker-aliases.ts";
 import { UNIT_WORDS_MAX } from "#contract/imports/unit-words.ts";
 import { unitKey } from "#contract/reference/units.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { SavedMakerAlias } from "#contract/imports/maker-alias.api.ts";
-import { MAKER_ALIASES_MAX } from "#contract/imports/maker-aliases.ts";
-import type { MakerAlias } from "#contract/imports/maker-aliases.ts";
-import { makerSpelling } from "#contract/purchase-items/maker-key.ts";
+import { MAKER_ALIASES_MAX } from "#contract/imports/maker-alias.schema.ts";
+import type { MakerAlias } from "#contract/imports/maker-alias.schema.ts";
+import { makerSpelling } from "#contract/purchase-items/maker-spelling.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { recentWords, rememberWords } from "#server/modules/imports/company-word.sql.ts";
 import type { WordTable } from "#server/modules/imports/company-word.sql.ts";

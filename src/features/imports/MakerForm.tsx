@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { MakerAlias } from "#contract/imports/maker-aliases.ts";
+import { MakerAlias } from "#contract/imports/maker-alias.schema.ts";
 import { hasSearchWords } from "#contract/text-key.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";

@@ -1,4 +1,4 @@
-import { SET_ASIDE_REASONS } from "#contract/imports/bom/plan-bom.ts";
+import { SET_ASIDE_REASONS } from "#contract/imports/bom/bom-options.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
