@@ -77,7 +77,10 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const [ended, setEnded] = useState<{ readonly action: LineAction; readonly item: OrderItem } | null>(null);
   // Lines are locked while a confirmed invoice exists or a proposal is pending.
   const mayChange =
-    order.actions.includes("edit") && order.invoice_status !== "ISSUED" && order.confirmation !== "PROPOSED";
+    order.status === "OPENED" &&
+    order.actions.includes("edit") &&
+    order.invoice_status !== "ISSUED" &&
+    order.confirmation !== "PROPOSED";
   const acts = {
     onRemove: mayChange ? (item: OrderItem) => setEnded({ action: "remove", item }) : undefined,
     onCloseLine: order.actions.includes("close_line")
