@@ -139,15 +139,10 @@ export async function findSameProducts(
 ): Promise<ReadonlyMap<number, CatalogueProduct>> {
   const keys = products.map(({ part_number, manufacturer }, n) => ({ n, part_number, manufacturer }));
   const { rows } = await sql<CatalogueProduct & { n: number }>`
-    SELECT
-      r.n,
-      p.nomenclature,
-      p.part_number,
-      p.manufacturer,
-      p.unit
+    SELECT r.n, p.nomenclature, p.part_number, p.manufacturer, p.unit
     FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS r(n integer, part_number text, manufacturer text)
-    JOIN catalogue_product p
-      ON p.part_key = part_key(r.part_number) AND p.maker_key = coalesce(part_key(r.manufacturer), '')`.execute(db);
+      JOIN catalogue_product p ON p.part_key = part_key(r.part_number)
+        AND p.maker_key = coalesce(part_key(r.manufacturer), '')`.execute(db);
   return new Map(rows.map(({ n, ...product }) => [n, product]));
 }
 

@@ -19,8 +19,10 @@ async function refuseRows(
   table: (typeof LATE_TABLES)[number],
 ): Promise<() => Promise<void>> {
   await sql`
-    CREATE OR REPLACE FUNCTION refuse_rows() RETURNS trigger LANGUAGE plpgsql
-      AS $$ BEGIN RAISE EXCEPTION 'no more rows' USING ERRCODE = 'check_violation'; END $$`.execute(db);
+    CREATE
+    OR REPLACE FUNCTION refuse_rows(
+      
+    ) RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no more rows' USING ERRCODE = 'check_violation'; END $$`.execute(db);
   await sql`CREATE TRIGGER refuse_rows BEFORE INSERT ON ${sql.table(table)} EXECUTE FUNCTION refuse_rows()`.execute(db);
   return async () => {
     await sql`DROP TRIGGER refuse_rows ON ${sql.table(table)}`.execute(db);
