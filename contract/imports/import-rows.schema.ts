@@ -83,14 +83,20 @@ export const BomFound = z.object({
   designators: z
     .object({
       counted_by: z.enum(COUNTED_BY),
+      /** Number of rows whose number of designators is their quantity. */
       agree: z.number().int(),
-      /** Rows whose number of designators isn't their quantity. */
+      /**
+       * Rows whose number of designators isn't their quantity. `written` is a plain decimal, or the text of the cell if
+       * that can't be read.
+       */
       differ: z.array(z.object({ row: z.number().int(), counted: z.number().int(), written: z.string() })),
+      /** Rows whose designators can't be counted. */
       unread: z.array(z.number().int()),
       /** Number of boards that the column of quantities is for, if nearly all rows say so; otherwise 1. */
       boards: z.number().int(),
     })
     .nullable(),
+  /** Rows with a mark that their part isn't fitted. */
   not_fitted: z.array(z.object({ row: z.number().int(), mark: z.string() })),
   levels: z.object({ depth: z.number().int(), assemblies: z.array(z.number().int()) }).nullable(),
   /** The first good row, to show how its quantity comes about. */

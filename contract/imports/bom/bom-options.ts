@@ -2,7 +2,6 @@ import { z } from "zod";
 
 /** Quantity of a row on one board: how many designators it names, or what its column of quantities says. */
 export const COUNTED_BY = ["designators", "quantity"] as const;
-export type CountedBy = (typeof COUNTED_BY)[number];
 
 /** Why a row isn't bought: not fitted, an assembly whose parts are bought, or a part of an assembly that is bought. */
 export const SET_ASIDE_REASONS = ["not_fitted", "assembly", "part_of_assembly"] as const;

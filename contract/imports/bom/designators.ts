@@ -23,7 +23,9 @@ function partsOf(text: string): Parts | null {
   return { prefix, number: Number(number), letter };
 }
 
-/** Returns what "C5~C14" or "C5~14" names. Other letters after the sign belong to one name: R7 in unit A1 is "A1-R7". */
+/**
+ * Returns what "C5~C14" or "C5~14" names. Other letters after the sign belong to one name: R7 in unit A1 is "A1-R7".
+ */
 function inRange(from: string, to: string): string[] | null {
   const first = partsOf(from);
   const last = partsOf(to);

@@ -61,6 +61,14 @@ const NOT_FITTED = new Set(
     "空贴",
   ].map(keyOf),
 );
+const FIRST_LETTERS = new Set([...NOT_FITTED].map((mark) => mark.charAt(0)));
+const FIRST_SIGN = /[\p{L}\p{N}#]/u;
+/** Rules out nearly every cell of a file by its first letter, because normalizing a whole text takes much longer. */
+function mayBeNotFitted(text: string): boolean {
+  const first = FIRST_SIGN.exec(text)?.[0].normalize("NFKD").toLowerCase() ?? "";
+  return FIRST_LETTERS.has(first.charAt(0));
+}
+
 /** Marks that are clear only in the column of marks or in place of a quantity: elsewhere they are names or values. */
 const SHORT_NOT_FITTED = new Set(["nf", "nc", "np", "nm", "ni", "n a", "no load", "не", "нет"].map(keyOf));
 const YES = new Set(["1", "yes", "y", "true", "x", "v", "да", "д", "+", "есть", "是", "ja", "oui", "si", "sí", "हाँ"]);
@@ -97,7 +105,7 @@ const namesLeftOut = (heading: string): boolean =>
   /(?:^|\s)(?:dn[pifms]|not?|non|nicht|не|exclude[d]?)(?:\s|$)|不/u.test(keyOf(heading));
 
 /** Returns true if a whole cell is a mark that a part isn't fitted, in whatever column. */
-export const isNotFittedMark = (text: string): boolean => NOT_FITTED.has(keyOf(text));
+export const isNotFittedMark = (text: string): boolean => mayBeNotFitted(text) && NOT_FITTED.has(keyOf(text));
 
 /** Returns true if a name or remark contains such a mark. */
 export const mentionsNotFitted = (text: string): boolean => isNotFittedMark(text) || INSIDE.test(text);

@@ -7,8 +7,8 @@ import type { UnitId } from "#contract/reference/units.ts";
 const PIECES: UnitId = 1;
 
 /**
- * Returns how much is bought for all boards, with the spare. Pieces for several boards are rounded up to whole ones. With
- * a spare, every quantity is rounded up: to whole pieces or to the decimals of a quantity.
+ * Returns how much is bought for all boards, with the spare. Pieces for several boards are rounded up to whole ones.
+ * With a spare, every quantity is rounded up: to whole pieces or to the decimals of a quantity.
  */
 export function neededQuantity(
   per_board: string,

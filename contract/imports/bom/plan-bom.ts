@@ -1,8 +1,9 @@
-import type { BomOptions, CountedBy, SetAsideReason } from "./bom-options.ts";
+import type { BomOptions, SetAsideReason } from "./bom-options.ts";
 import { readDesignators } from "./designators.ts";
 import { isMarkForQuantity, isNotFittedMark, mentionsNotFitted, saysNotFitted } from "./fitted-marks.ts";
 import { isInside, levelReader } from "./levels.ts";
 import type { Level } from "./levels.ts";
+import type { BomFound } from "#contract/imports/import-rows.schema.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import type { TargetField } from "#contract/imports/targets.ts";
 import { compare, divide, multiply } from "#contract/money/decimal.ts";
@@ -18,31 +19,8 @@ export interface BomRow {
   readonly is_title: boolean;
 }
 
-export interface DesignatorDifference {
-  readonly row: number;
-  readonly counted: number;
-  /** Quantity as a plain decimal, or the text of its cell if that can't be read. */
-  readonly written: string;
-}
-
 /** What was found in the file, for the user to decide about. */
-export interface BomFacts {
-  /** Null without a column of designators. */
-  readonly designators: {
-    readonly counted_by: CountedBy;
-    /** Rows whose number of designators is their quantity. */
-    readonly agree: number;
-    readonly differ: readonly DesignatorDifference[];
-    /** Rows whose designators can't be counted. */
-    readonly unread: readonly number[];
-    /** Number of boards that the column of quantities is for; 1 unless nearly all rows say so. */
-    readonly boards: number;
-  } | null;
-  /** Rows with a mark that their part isn't fitted, and the mark. */
-  readonly not_fitted: readonly { readonly row: number; readonly mark: string }[];
-  /** Null without a column of levels. */
-  readonly levels: { readonly depth: number; readonly assemblies: readonly number[] } | null;
-}
+export type BomFacts = Omit<BomFound, "example">;
 
 /** Returns whether the file has anything that a bill of materials has. */
 export const looksLikeBom = ({ designators, not_fitted, levels }: BomFacts): boolean =>
@@ -71,6 +49,8 @@ interface Given {
   readonly byHand: (row: FileRow) => QuantityByHand | undefined;
 }
 
+type Difference = NonNullable<BomFacts["designators"]>["differ"][number];
+
 const textIn = (row: FileRow, column: number | undefined): string =>
   column === undefined ? "" : (row.cells[column] ?? "").trim();
 
@@ -91,7 +71,7 @@ function markOf(row: FileRow, { columns, headers }: Given, takesZero: boolean): 
 }
 
 /** Returns k if nearly all rows have k times as many parts as designators, otherwise 1. */
-function boardsOf(pairs: readonly { counted: number; written: string }[]): number {
+function boardsOf(pairs: readonly Difference[]): number {
   const ratios = pairs.map(({ counted, written }) => divide(written, String(counted), 3));
   const [first] = ratios;
   const same = ratios.filter((ratio) => ratio === first).length;
@@ -104,25 +84,41 @@ function boardsOf(pairs: readonly { counted: number; written: string }[]): numbe
     : 1;
 }
 
-function designatorFacts(rows: readonly FileRow[], given: Given): BomFacts["designators"] {
+/** What the cells of a row say. */
+interface ReadRow {
+  readonly row: FileRow;
+  /** Null if the designators are empty or can't be counted. */
+  readonly counted: number | null;
+  readonly quantity: string | null;
+  /** Mark that the part isn't fitted. */
+  readonly mark: string | null;
+}
+
+function readRows(rows: readonly FileRow[], given: Given): readonly ReadRow[] {
+  const read = rows.map((row) => ({ row, quantity: given.quantityOf(row) }));
+  const takesZero = read.some(({ quantity }) => quantity !== null);
+  return read.map(({ row, quantity }) => {
+    const names = readDesignators(textIn(row, given.columns.get("designators")));
+    const counted = names === null || names.length === 0 ? null : names.length;
+    return { row, counted, quantity, mark: markOf(row, given, takesZero) };
+  });
+}
+
+function designatorFacts(rows: readonly ReadRow[], given: Given): BomFacts["designators"] {
   const column = given.columns.get("designators");
   if (column === undefined) return null;
   const unread: number[] = [];
-  const pairs: DesignatorDifference[] = [];
-  const unlike: DesignatorDifference[] = [];
-  for (const row of rows) {
-    const text = textIn(row, column);
-    if (text === "" || given.byHand(row) === "corrected") continue;
-    const names = readDesignators(text);
-    const written = given.quantityOf(row);
+  const pairs: Difference[] = [];
+  const unlike: Difference[] = [];
+  for (const { row, counted, quantity, mark } of rows) {
+    if (textIn(row, column) === "" || given.byHand(row) === "corrected") continue;
     const cell = textIn(row, given.columns.get("quantity"));
-    if (names === null || names.length === 0) unread.push(row.number);
-    else if (written !== null) pairs.push({ row: row.number, counted: names.length, written });
-    else if (cell !== "" && markOf(row, given, true) === null)
-      unlike.push({ row: row.number, counted: names.length, written: cell });
+    if (counted === null) unread.push(row.number);
+    else if (quantity !== null) pairs.push({ row: row.number, counted, written: quantity });
+    else if (cell !== "" && mark === null && !ZERO.test(cell)) unlike.push({ row: row.number, counted, written: cell });
   }
   const boards = boardsOf(pairs);
-  const isSame = ({ counted, written }: DesignatorDifference): boolean =>
+  const isSame = ({ counted, written }: Difference): boolean =>
     compare(multiply(String(counted), String(boards)), written) === 0;
   return {
     // A column for several boards is what the user wants only while no number of boards is given.
@@ -160,57 +156,57 @@ function levelsOf(rows: readonly FileRow[], column: number | undefined): readonl
  */
 export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
   const { columns, options } = given;
-  const designators = designatorFacts(rows, given);
+  const read = readRows(rows, given);
+  const designators = designatorFacts(read, given);
   const levels = levelsOf(rows, columns.get("level"));
-  const takesZero = rows.some((row) => given.quantityOf(row) !== null);
-  const not_fitted: { row: number; mark: string }[] = [];
   const assemblies: number[] = [];
   const planned = new Map<number, BomRow>();
   let open: Assembly[] = [];
-  for (const [place, row] of rows.entries()) {
+  for (const [place, { row, counted, quantity, mark }] of read.entries()) {
     const level = levels[place] ?? OUTSIDE;
     open = open.filter((assembly) => isInside(level, assembly.level));
     const parent = open.at(-1) ?? { times: "1", is_left_out: false };
     const isCounted = designators?.counted_by === "designators" && given.byHand(row) === undefined;
-    const names = isCounted ? readDesignators(textIn(row, columns.get("designators"))) : null;
-    const count = names === null || names.length === 0 ? null : String(names.length);
-    const mark = markOf(row, given, takesZero);
-    if (mark !== null) not_fitted.push({ row: row.number, mark });
+    const count = isCounted && counted !== null ? String(counted) : null;
     const is_left_out = parent.is_left_out || (mark !== null && options.not_fitted === "set_aside");
     const next = levels[place + 1];
     const isAssembly = next !== undefined && isInside(next, level);
-    const hasNoText = (field: TargetField): boolean => textIn(row, columns.get(field)) === "";
-    const is_title = isAssembly && count === null && hasNoText("quantity") && hasNoText("part_number");
-    if (isAssembly) {
-      if (!is_title) assemblies.push(row.number);
-      const quantity = is_title ? "1" : (count ?? given.quantityOf(row));
-      const times = quantity === null || parent.times === null ? null : multiply(parent.times, quantity);
-      open = [...open, { level, times, is_left_out, is_title }];
-    }
-    const isPart = open.some((assembly) => assembly.level !== level && !assembly.is_title);
-    const set_aside = is_left_out
-      ? "not_fitted"
-      : is_title
-        ? "assembly"
-        : asideInLevels({ isAssembly, isInside: isPart, options });
-    planned.set(row.number, { set_aside, count, times: options.assemblies === "parts" ? parent.times : "1", is_title });
+    const isUnnamed = textIn(row, columns.get("quantity")) === "" && textIn(row, columns.get("part_number")) === "";
+    const is_title = isAssembly && count === null && isUnnamed;
+    const isPart = open.some((assembly) => !assembly.is_title);
+    const inLevels = is_title ? "assembly" : asideInLevels({ isAssembly, isPart, options });
+    planned.set(row.number, {
+      set_aside: is_left_out ? "not_fitted" : inLevels,
+      count,
+      times: options.assemblies === "parts" ? parent.times : "1",
+      is_title,
+    });
+    if (!isAssembly) continue;
+    if (!is_title) assemblies.push(row.number);
+    const own = is_title ? "1" : (count ?? quantity);
+    const times = own === null || parent.times === null ? null : multiply(parent.times, own);
+    open.push({ level, times, is_left_out, is_title });
   }
   const depth = new Set(levels.map((level) => level.depth)).size;
   return {
-    facts: { designators, not_fitted, levels: columns.has("level") ? { depth, assemblies } : null },
+    facts: {
+      designators,
+      not_fitted: read.flatMap(({ row, mark }) => (mark === null ? [] : [{ row: row.number, mark }])),
+      levels: columns.has("level") ? { depth, assemblies } : null,
+    },
     of: (row) => (options.is_on ? (planned.get(row) ?? USUAL_ROW) : USUAL_ROW),
   };
 }
 
 function asideInLevels({
   isAssembly,
-  isInside,
+  isPart,
   options,
 }: {
   isAssembly: boolean;
-  isInside: boolean;
+  isPart: boolean;
   options: BomOptions;
 }): SetAsideReason | null {
   if (options.assemblies === "parts") return isAssembly ? "assembly" : null;
-  return isInside ? "part_of_assembly" : null;
+  return isPart ? "part_of_assembly" : null;
 }

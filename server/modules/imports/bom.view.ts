@@ -3,22 +3,16 @@ import { looksLikeBom } from "#contract/imports/bom/plan-bom.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
-import { padded } from "#server/modules/imports/file.view.ts";
+import { cellsByRow } from "#server/modules/imports/file.view.ts";
 
 type View = z.input<typeof ImportTask>;
 
 export function bomFound({ checked, rows }: Analysis): View["bom"] {
   const { bom } = checked;
   if (rows.length === 0 || !looksLikeBom(bom)) return null;
-  const { designators, levels } = bom;
   const [first] = checked.good;
   return {
-    designators:
-      designators === null
-        ? null
-        : { ...designators, differ: [...designators.differ], unread: [...designators.unread] },
-    not_fitted: [...bom.not_fitted],
-    levels: levels === null ? null : { ...levels, assemblies: [...levels.assemblies] },
+    ...bom,
     example:
       first === undefined
         ? null
@@ -30,13 +24,9 @@ export function bomFound({ checked, rows }: Analysis): View["bom"] {
   };
 }
 
-export function setAsideRows({ checked, rows, layout }: Analysis): View["set_aside"] {
-  const cells = new Map(rows.map((row) => [row.number, row.cells]));
-  return checked.set_aside.map(({ row, reason }) => ({
-    row,
-    reason,
-    cells: padded(cells.get(row) ?? [], layout.width),
-  }));
+export function setAsideRows(analysis: Analysis): View["set_aside"] {
+  const cellsOf = cellsByRow(analysis);
+  return analysis.checked.set_aside.map(({ row, reason }) => ({ row, reason, cells: cellsOf(row) }));
 }
 
 export const goodRows = ({ checked }: Analysis): NonNullable<View["good_rows"]> =>

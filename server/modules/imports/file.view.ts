@@ -36,6 +36,18 @@ interface Shown {
 export const padded = (cells: readonly string[], width: number): string[] =>
   Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
 
+/** Returns the cells of a row by its number in the file, as many as the table has columns. */
+export function cellsByRow({
+  rows,
+  layout,
+}: {
+  readonly rows: readonly FileRow[];
+  readonly layout: Layout;
+}): (row: number) => string[] {
+  const cells = new Map(rows.map((row) => [row.number, row.cells]));
+  return (row) => padded(cells.get(row) ?? [], layout.width);
+}
+
 /**
  * Number of preview rows above the header row. They show the upper line of a two-line header or the end of the document
  * details.

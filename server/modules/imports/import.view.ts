@@ -16,7 +16,7 @@ import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { bomFound, filledCells, goodRows, setAsideRows } from "#server/modules/imports/bom.view.ts";
 import { duplicateRows, resultView } from "#server/modules/imports/duplicate.view.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
-import { fileView, padded } from "#server/modules/imports/file.view.ts";
+import { cellsByRow, fileView } from "#server/modules/imports/file.view.ts";
 import type { PreviewReading } from "#server/modules/imports/file.view.ts";
 import { translate } from "#server/platform/translate.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
@@ -34,12 +34,12 @@ export const problemText = (
   });
 
 export function problemRows(analysis: Analysis, language: Language): View["problem_rows"] {
-  const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));
+  const cellsOf = cellsByRow(analysis);
   const rows = new Map<number, View["problem_rows"][number]>();
   for (const problem of analysis.checked.bad) {
     const row = rows.get(problem.row) ?? {
       row: problem.row,
-      cells: padded(cells.get(problem.row) ?? [], analysis.layout.width),
+      cells: cellsOf(problem.row),
       problems: [],
     };
     const { column, field, code, value, suggestion = null } = problem;
@@ -60,12 +60,12 @@ const warningText = (language: Language, { code, value, letters = "", suggestion
   translate(language, `imports.warning.${code}`, { value, letters, suggestion });
 
 function warningRows(analysis: Analysis, language: Language): View["warning_rows"] {
-  const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));
+  const cellsOf = cellsByRow(analysis);
   const rows = new Map<number, View["warning_rows"][number]>();
   for (const warning of analysis.checked.odd) {
     const row = rows.get(warning.row) ?? {
       row: warning.row,
-      cells: padded(cells.get(warning.row) ?? [], analysis.layout.width),
+      cells: cellsOf(warning.row),
       warnings: [],
     };
     const { column, field, code, value, letters = null, suggestion = null } = warning;

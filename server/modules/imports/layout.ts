@@ -4,7 +4,7 @@ import type { FileRow } from "#contract/imports/detect-header.ts";
 import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { suggestMapping } from "#contract/imports/suggest-mapping.ts";
-import type { FileOptions, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
+import type { FileOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { headersKey } from "#contract/imports/apply-saved-mapping.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 import { alignToFirstHeadings } from "#contract/imports/second-headings.ts";
@@ -123,10 +123,7 @@ export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
 export function firstReading(
   workbook: ReadWorkbook,
   { learned, targets }: { learned: Learned; targets: AvailableTargets },
-): {
-  options: Omit<ImportOptions, "group" | "units" | "makers" | "no_part_numbers" | "bom" | "revision">;
-  mapping: Mapping;
-} | null {
+): { options: FileOptions; mapping: Mapping } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
   const readings = (visible.length > 0 ? visible : filled).map(({ sheet, place }) => {
@@ -141,7 +138,6 @@ export function firstReading(
         encoding: null,
         delimiter: null,
         without_hidden: false,
-        duplicates: "add" as const,
       },
       mapping: confidentMapping(suggestions),
       complete: missingFields(suggestions, { no_part_numbers: false }).length === 0,

@@ -49,6 +49,7 @@ export async function uploadImport(
         ...options,
         group,
         revision,
+        duplicates: "add" as const,
         no_part_numbers: false,
         units: await unitWordsOf(inside.db),
         makers: await makerAliasesOf(inside.db),
