@@ -1,16 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
-import { unitReader } from "#contract/imports/unit-words.ts";
 import { download } from "#src/api/files.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
@@ -21,16 +19,15 @@ import { ControlTotals } from "#src/features/imports/bom/ControlTotals.tsx";
 import { CreatedRows } from "#src/features/imports/bom/CreatedRows.tsx";
 import { LeftColumns } from "#src/features/imports/bom/LeftColumns.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
-import { CheckGrid } from "#src/features/imports/CheckGrid.tsx";
 import { CheckSummary } from "#src/features/imports/CheckSummary.tsx";
 import { DuplicatePanel } from "#src/features/imports/DuplicatePanel.tsx";
-import { useRemember } from "#src/features/imports/RememberCard.tsx";
+import { useRemember, useRememberWords } from "#src/features/imports/use-remember.ts";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
-import type { ChangeImport } from "#src/features/imports/use-import.ts";
+import { ItemCheckGrid } from "#src/features/imports/ItemCheckGrid.tsx";
+import { useMending } from "#src/features/imports/use-mending.ts";
 import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
-import { ReplacePanel, useRememberWords } from "#src/features/imports/ReplacePanel.tsx";
-import { useTargets } from "#src/features/imports/use-targets.ts";
+import { ReplacePanel } from "#src/features/imports/ReplacePanel.tsx";
 import type { DuplicateRow, GoodRow } from "#contract/imports/import-rows.schema.ts";
 
 /**
@@ -105,11 +102,8 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const fail = useFailure();
   const { busy, change, now } = useImportChange(task);
   const { error, start } = useRun(task.id, onRun);
-  const mending = useRef<EditGridHandle>(null);
-  const targets = useTargets(task);
+  const { mending, saveFirst } = useMending(change);
   const blockers = useBlockerTexts(task);
-  const words = task.options.units;
-  const units = useMemo(() => unitReader(words), [words]);
   const duplicates = useDuplicates(task);
   const good = useLastKnown<readonly GoodRow[]>(task.good_rows, NO_ROWS);
   const taken = takenRows(task, duplicates ?? []);
@@ -121,8 +115,6 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const leave = async (): Promise<void> => {
     if ((await mending.current?.flush()) !== false) onBack();
   };
-  // The grid's edits are saved first, because the answer to a change contains all rows.
-  const saveFirst: ChangeImport = async (patch) => ((await mending.current?.flush()) === false ? null : change(patch));
   const getRejected = async (): Promise<void> => {
     if ((await mending.current?.flush()) === false) return;
     await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
@@ -178,16 +170,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
           </Box>
           <ReplacePanel task={task} change={saveFirst} />
           <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
-          <CheckGrid
-            task={task}
-            targets={targets}
-            handle={mending}
-            change={change}
-            doubts={task}
-            units={units}
-            confirm={(confirmed) => change({ confirmed: [...confirmed] })}
-            height={gridHeight(task)}
-          />
+          <ItemCheckGrid task={task} handle={mending} change={change} height={gridHeight(task)} />
           <CreatedRows task={task} good={good} />
         </SplitView>
       </Box>

@@ -1,6 +1,5 @@
 import Button from "@mui/material/Button";
 import { useDataProvider } from "ra-core";
-import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
@@ -9,6 +8,7 @@ import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useChanged } from "#src/api/use-changed.ts";
+import { useRepeatableAction } from "#src/api/use-repeatable-action.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -22,22 +22,26 @@ export function CreateTender({ task }: { task: ImportTask }) {
   const navigate = useNavigate();
   const changed = useChanged("purchase-items");
   const create = useCallMutation(itemTenderApi.create_tender);
-  // After a lost answer, another click repeats the call that the server may have carried out already.
-  const key = useRef(crypto.randomUUID());
+  const sameAgain = useRepeatableAction<number[]>();
   if (!may(itemTenderApi.create_tender)) return null;
-  const start = async (): Promise<void> => {
+  const gather = async (): Promise<number[]> => {
     const { data } = await provider.getList<PurchaseItem>("purchase-items", {
       pagination: { page: 1, perPage: BULK_MAX_ROWS },
       sort: { field: "id", order: "ASC" },
       filter: { import_task: task.id },
     });
-    const tender = await create.mutateAsync({
-      body: { ids: data.map(({ id }) => id), name: task.file_name.replace(/\.[^.]*$/u, "") },
-      idempotency_key: key.current,
-    });
-    await changed();
-    await navigate(paths.tender(tender.id));
+    return data.map(({ id }) => id);
   };
+  const start = () =>
+    sameAgain({
+      gather,
+      act: async (ids, idempotency_key) => {
+        const name = task.file_name.replace(/\.[^.]*$/u, "");
+        const tender = await create.mutateAsync({ body: { ids, name }, idempotency_key });
+        await changed();
+        await navigate(paths.tender(tender.id));
+      },
+    });
   return (
     <Button variant="contained" loading={create.isPending} onClick={() => void start().catch(fail)}>
       {t("purchase_items.bulk.create_tender")}

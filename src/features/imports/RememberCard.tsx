@@ -5,24 +5,13 @@ import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
-import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { SavedMappingChoice } from "#src/features/imports/SavedMappingChoice.tsx";
 import { MAX_MAPPING_NAME_LENGTH } from "#src/features/imports/SavedMappingsDialog.tsx";
 import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
+import { useRemember } from "#src/features/imports/use-remember.ts";
 import { useSavedMappings } from "#src/features/imports/use-saved-mappings.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
-
-const KEY = "import.remember";
-
-/**
- * Returns whether to save the mapping for files with the same headers, and a setter for it. True unless the user has
- * turned it off.
- */
-export const useRemember = (): [boolean, (value: boolean) => void] => {
-  const [stored, store] = useStoredFlag(KEY);
-  return [stored ?? true, store];
-};
 
 interface NameFieldProps {
   name: string | null;

@@ -7,18 +7,12 @@ import { useUnits } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { MakerRows } from "#src/features/imports/MakerRows.tsx";
 import { SavedWordsDialog } from "#src/features/imports/SavedWordsDialog.tsx";
 import { UnitWordRow } from "#src/features/imports/UnitWordRow.tsx";
+import { useRememberWords } from "#src/features/imports/use-remember.ts";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
-
-/** Returns whether replaced words are saved for the company's next files, and a setter for it. True by default. */
-export const useRememberWords = (): [boolean, (value: boolean) => void] => {
-  const [stored, store] = useStoredFlag("import.remember_units");
-  return [stored ?? true, store];
-};
 
 /**
  * Lists the texts of the file that can be replaced in all rows at once: words for units that the product doesn't know,

@@ -22,15 +22,6 @@ const Lines = styled("ul")(({ theme }) => ({
   "& .name": { minWidth: 0, overflowWrap: "anywhere" },
   "& .part": { fontWeight: 500, marginRight: 8 },
   "& .caption": { display: "none", ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  // The heads name the columns, so the labels of the fields are only for screen readers.
-  "& .top": {
-    position: "absolute",
-    width: 1,
-    height: 1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap",
-  },
   [theme.breakpoints.down("sm")]: {
     "& .heads": { display: "none" },
     "& > li": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", alignItems: "end", padding: "8px 0" },
@@ -83,6 +74,7 @@ export function InvoicePartLines({ order, rows, onChange }: InvoicePartLinesProp
                 {heads.quantity}
               </span>
               <FieldQuantity
+                hidesLabel
                 label={t("order_payment.part_lines.quantity", { position })}
                 value={quantity}
                 error={

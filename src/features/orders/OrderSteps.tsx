@@ -131,7 +131,9 @@ function Turn({ order, reader, state }: { order: Order; reader: Side; state: Ste
   );
 }
 
-/** Shows how far an order has come, what each step waits for and whose turn it is, in the words of the reader's side. */
+/**
+ * Shows how far an order has come, what each step waits for and whose turn it is, in the words of the reader's side.
+ */
 export function OrderSteps({ order }: { order: Order }) {
   const tools = useTextTools();
   const { t } = tools;

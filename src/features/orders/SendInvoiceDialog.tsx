@@ -64,9 +64,9 @@ const EMPTY = {
 } as const;
 
 /**
- * Sends an invoice for all that isn't invoiced yet, for the advance, for one delivery or for chosen lines. It is either an uploaded file
- * with typed number, date and sum, or a generated document. The sum must equal the expected one within the customer's
- * tolerance.
+ * Sends an invoice for all that isn't invoiced yet, for the advance, for one delivery or for chosen lines. It is either
+ * an uploaded file with typed number, date and sum, or a generated document. The sum must equal the expected one within
+ * the customer's tolerance.
  */
 export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();

@@ -24,8 +24,8 @@ export interface InvoicePart {
 export type TypedQuantities = Readonly<Record<string, string | null>>;
 
 /**
- * Computes an invoice for chosen quantities of the lines of an order. Lines have the quantity that was accepted and isn't
- * invoiced yet until the user types another one.
+ * Computes an invoice for chosen quantities of the lines of an order. Lines have the quantity that was accepted and
+ * isn't invoiced yet until the user types another one.
  */
 export function invoicePart(
   order: Pick<Order, "basis" | "tax_type" | "payment_method" | "due_total_with_vat" | "invoiced_total_with_vat">,

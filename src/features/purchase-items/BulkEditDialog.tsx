@@ -21,7 +21,7 @@ import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
-import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
+import { useRepeatableAction } from "#src/api/use-repeatable-action.ts";
 import { attributeType, isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
 
 interface BulkEditDialogProps {

@@ -7,7 +7,7 @@ import { useManyItems } from "#src/api/use-many.ts";
 import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
-import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
+import { useRepeatableAction } from "#src/api/use-repeatable-action.ts";
 
 interface DeleteItemsDialogProps {
   count: number;

@@ -5,7 +5,7 @@ import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
-import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
+import { useRepeatableAction } from "#src/api/use-repeatable-action.ts";
 
 interface NewTenderDialogProps {
   count: number;

@@ -15,7 +15,7 @@ import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { useUndoableActions } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
-import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
+import { useRepeatableAction } from "#src/api/use-repeatable-action.ts";
 
 export type DeletedFilters = Readonly<Record<string, unknown>>;
 

@@ -11,6 +11,8 @@ export interface FieldProps {
   error?: string | null | undefined;
   hint?: ReactNode;
   labelExtra?: ReactNode;
+  /** True if the label is only for screen readers, because a heading above the field says the same. */
+  hidesLabel?: boolean;
   /** Height of 40 px with 14 px text, for forms on public pages. */
   large?: boolean;
 }
@@ -49,6 +51,7 @@ export function FieldFrame({
   error,
   hint,
   labelExtra,
+  hidesLabel = false,
   large = false,
   children,
 }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
@@ -59,7 +62,7 @@ export function FieldFrame({
   const described = under === undefined ? undefined : `${id}-under`;
   return (
     <Root className={[large ? "large" : "", labelExtra === undefined ? "" : "has-extra"].join(" ")}>
-      <div className="top">
+      <div className={hidesLabel ? "visually-hidden" : "top"}>
         <label htmlFor={id} id={`${id}-label`}>
           {label}
           {required && (

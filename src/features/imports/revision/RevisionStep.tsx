@@ -19,7 +19,8 @@ interface RevisionStepProps {
 }
 
 /**
- * Third step of a revision: the differences between the group and the file. Rows that can't be read are corrected first.
+ * Third step of a revision: the differences between the group and the file. Rows that can't be read are corrected
+ * first.
  */
 export function RevisionStep({ task, onBack }: RevisionStepProps) {
   const t = useT();

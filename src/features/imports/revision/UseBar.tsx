@@ -24,7 +24,9 @@ interface Part {
   readonly amount: number;
 }
 
-/** Splits what is ordered and in tenders at the need. Only for widths in pixels, so floating point is precise enough. */
+/**
+ * Splits what is ordered and in tenders at the need. Only for widths in pixels, so floating point is precise enough.
+ */
 function partsOf(line: RevisionLine): { parts: Part[]; whole: number } {
   const [need, ordered, in_tender] = [line.after ?? "0", line.ordered, line.in_tender].map(Number);
   const used = (ordered ?? 0) + (in_tender ?? 0);

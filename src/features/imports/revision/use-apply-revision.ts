@@ -5,13 +5,9 @@ import { revisionApi } from "#contract/imports/revision.api.ts";
 import type { RevisionDifference } from "#contract/imports/revision.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCache, useCallMutation } from "#src/api/hooks.ts";
-import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useRemember } from "#src/features/imports/RememberCard.tsx";
-import { useRememberWords } from "#src/features/imports/ReplacePanel.tsx";
-
-/** Maximum number of reasons in an error message. */
-const REASONS_SHOWN = 3;
+import { useRemember, useRememberWords } from "#src/features/imports/use-remember.ts";
+import { failureWithReasons } from "#src/features/imports/use-run-attempt.ts";
 
 /**
  * Applies a revision as it is shown. If the group or the import has changed since, the differences are loaded again and
@@ -42,9 +38,7 @@ export function useApplyRevision(id: number): {
       put(importApi.one, { params: { id } }, await send.mutateAsync({ params: { id }, body }));
       await refresh("purchase-items", "groups", homeApi.menu, "kept-mappings", revisionApi.list);
     } catch (reason) {
-      const details =
-        reason instanceof ApiError ? reason.problems.slice(0, REASONS_SHOWN).map(({ detail }) => detail) : [];
-      setError([failureText(reason, t), ...new Set(details)].join(" "));
+      setError(failureWithReasons(reason, t));
       if (reason instanceof ApiError && (reason.code === "group_changed" || reason.code === "version_conflict"))
         await refresh(importApi.one, revisionApi.difference);
     }
