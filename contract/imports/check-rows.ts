@@ -31,8 +31,8 @@ export type SkippedRow = { row: number; reason: SkipReason };
 export type UnitUse = { text: string; known: ReadUnit | null; rows: number };
 
 /**
- * Result of checking the rows. Each row is good, bad, set aside or skipped. `odd` contains warnings; a row with a warning
- * may still be good. `per_board` is the quantity of each good row on one product.
+ * Result of checking the rows. Each row is good, bad, set aside or skipped. `odd` contains warnings; a row with a
+ * warning may still be good. `per_board` is the quantity of each good row on one product.
  */
 export type CheckedRows = {
   good: ImportRow[];
@@ -65,9 +65,10 @@ const NO_ROWS: ReadonlyMap<number, QuantityByHand> = new Map();
 const QUANTITY = IMPORT_TARGET_FIELDS.find(({ field }) => field === "quantity");
 
 /**
- * Sorts the rows of a file into good rows, problems, rows that aren't bought (parts that aren't fitted, assemblies whose
- * parts are bought) and skipped rows (totals, repeated headers, section titles, blanks). An item needs a part number or nomenclature, and a quantity above zero. Values are never truncated, rounded
- * or guessed; an unreadable or oversized value is reported as a problem, if possible with a suggestion.
+ * Sorts the rows of a file into good rows, problems, rows that aren't bought (parts that aren't fitted, assemblies
+ * whose parts are bought) and skipped rows (totals, repeated headers, section titles, blanks). An item needs a part
+ * number or nomenclature, and a quantity above zero. Values are never truncated, rounded or guessed; an unreadable or
+ * oversized value is reported as a problem, if possible with a suggestion.
  */
 export function checkRows({
   rows,

@@ -67,7 +67,9 @@ export const ImportOptions = FileOptions.extend({
   no_part_numbers: z.boolean().default(false),
   /** True if the file is a new revision of the group. It is compared with the group instead of being added to it. */
   revision: z.boolean().default(false),
-  /** What the company means by words in the column of units. They are those of the company when the file was uploaded. */
+  /**
+   * What the company means by words in the column of units. They are those of the company when the file was uploaded.
+   */
   units: z.array(UnitWord).max(UNIT_WORDS_MAX).default([]),
   /** Names of makers that are replaced. They are those of the company when the file was uploaded. */
   makers: z.array(MakerAlias).max(MAKER_ALIASES_MAX).default([]),

@@ -5,8 +5,8 @@ import type { ImportRow } from "./check-row.ts";
 import { withWords } from "./company-words.ts";
 
 /**
- * A maker that a file names. `maker` replaces the name; `suggested` is the full name that everybody knows. `rows` is the
- * number of rows.
+ * A maker that a file names. `maker` replaces the name; `suggested` is the full name that everybody knows. `rows` is
+ * the number of rows.
  */
 export interface MakerUse {
   readonly text: string;

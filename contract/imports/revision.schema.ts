@@ -22,8 +22,8 @@ export const RevisionUse = z.object({
 export type RevisionUse = z.output<typeof RevisionUse>;
 
 /**
- * One part of a group and of the file. Quantities are decimal strings in `units`. They are null if the part has requests
- * or rows in several units.
+ * One part of a group and of the file. Quantities are decimal strings in `units`. They are null if the part has
+ * requests or rows in several units.
  */
 export const RevisionLine = z.object({
   /** Identifies the line within one comparison. */

@@ -68,8 +68,9 @@ export function withJoined(chosen: readonly Candidate[], { headers, columns }: T
 }
 
 /**
- * Suggests columns for the name, the quantity and the designators by their cells where no heading names them. The user must confirm these
- * suggestions. Columns whose heading is known to mean something else, and empty ones, are never suggested.
+ * Suggests columns for the name, the quantity and the designators by their cells where no heading names them. The user
+ * must confirm these suggestions. Columns whose heading is known to mean something else, and empty ones, are never
+ * suggested.
  */
 export function withContent(chosen: readonly Candidate[], { headers, columns }: Table): Candidate[] {
   const taken = new Set(chosen.map(({ column }) => column));

@@ -116,7 +116,10 @@ export function candidatesOf<F extends HeaderField>({
   });
 }
 
-/** Picks the pairs with the best scores first. Texts of several columns can be joined. A pair isn't sure if another column scores nearly as high. */
+/**
+ * Picks the pairs with the best scores first. Texts of several columns can be joined. A pair isn't sure if another
+ * column scores nearly as high.
+ */
 export function pickBestPairs<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
   const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
   const chosen: Candidate<F>[] = [];

@@ -77,7 +77,10 @@ export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIEL
   (target) => target.required,
 ).map((target) => target.field);
 
-/** Returns true for the name of a fixed field, of a row field or the key of an attribute, even if the attribute doesn't exist. */
+/**
+ * Returns true for the name of a fixed field, of a row field or the key of an attribute, even if the attribute doesn't
+ * exist.
+ */
 export const isTargetField = (text: string): text is TargetField =>
   isImportField(text) || isRowField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
 

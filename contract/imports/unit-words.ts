@@ -7,7 +7,9 @@ import { multipleOf } from "./other-units.ts";
 export const UNIT_WORD_MAX_LENGTH = 50;
 export const UNIT_WORDS_MAX = 200;
 
-/** What a company means by a word in a column of units: one `text` is `factor` of the `unit`. "уп" may be 100 pieces. */
+/**
+ * What a company means by a word in a column of units: one `text` is `factor` of the `unit`. "уп" may be 100 pieces.
+ */
 export const UnitWord = z.strictObject({
   text: lineText(UNIT_WORD_MAX_LENGTH).refine((text) => unitKey(text) !== "", { error: "validation.required" }),
   unit: z.literal(UNIT_IDS, { error: "validation.choice" }),
@@ -25,8 +27,8 @@ export interface ReadUnit {
 export type UnitReader = (text: string) => ReadUnit | null;
 
 /**
- * Returns a function that reads the text of a unit: as a word of the company, as a unit of the product, or as a multiple
- * of one ("т", "km"). It returns null for any other text.
+ * Returns a function that reads the text of a unit: as a word of the company, as a unit of the product, or as a
+ * multiple of one ("т", "km"). It returns null for any other text.
  */
 export function unitReader(words: readonly UnitWord[]): UnitReader {
   const own = new Map(words.map(({ text, unit, factor }) => [unitKey(text), { id: unit, factor, is_own: true }]));

@@ -20,7 +20,9 @@ export interface AmendableLine extends PayableLine, AmountColumns<string> {
   readonly on_the_way_quantity: string;
 }
 
-/** New terms of a line; what is missing stays as it is. A changed price is for `price_quantity` units, or else for one. */
+/**
+ * New terms of a line; what is missing stays as it is. A changed price is for `price_quantity` units, or else for one.
+ */
 export interface LineChange {
   readonly quantity?: string | undefined;
   readonly price?: string | undefined;
@@ -35,7 +37,10 @@ export interface LineChange {
 export const begunQuantity = (line: Pick<AmendableLine, "accepted_quantity" | "on_the_way_quantity">): string =>
   add(line.accepted_quantity, line.on_the_way_quantity);
 
-/** Returns what stays free of a line after its quantity has changed: ordering what arrived beyond it means paying for it. */
+/**
+ * Returns what stays free of a line after its quantity has changed: ordering what arrived beyond it means paying for
+ * it.
+ */
 const freeAfter = ({ free_quantity, quantity }: AmendableLine, next: string): string =>
   isZero(free_quantity) ? "0" : (max([subtract(free_quantity, subtract(next, quantity)), "0"]) ?? "0");
 

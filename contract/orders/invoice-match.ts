@@ -83,8 +83,8 @@ export function advanceToInvoice({ payment_method, due, invoiced }: InvoicedSums
 }
 
 /**
- * Returns the sum of an invoice for goods worth `value`, after goods worth `before` were invoiced. An invoiced advance is
- * deducted in proportion. The last invoice is for exactly what remains.
+ * Returns the sum of an invoice for goods worth `value`, after goods worth `before` were invoiced. An invoiced advance
+ * is deducted in proportion. The last invoice is for exactly what remains.
  */
 export function goodsToInvoice(
   { due, invoiced, advance }: InvoicedSums,

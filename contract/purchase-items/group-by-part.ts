@@ -27,8 +27,8 @@ interface OpenGroup<T> {
 /**
  * Groups records by part, in order of first appearance. A record joins the first group with the same part number and no
  * conflicting manufacturer. Records without a part number are compared by nomenclature instead. The first named
- * manufacturer of a group applies to the whole group; `makerOf` returns one key for all its names. A record with neither part number nor nomenclature forms a group
- * of its own.
+ * manufacturer of a group applies to the whole group; `makerOf` returns one key for all its names. A record with
+ * neither part number nor nomenclature forms a group of its own.
  */
 export function groupByPart<T extends PartNames>(records: readonly T[], makerOf: MakerKeys): SamePart<T>[] {
   const groups: OpenGroup<T>[] = [];

@@ -42,7 +42,9 @@ async function invoice(page: Page, delivery: number, sum: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-/** Sends an invoice for chosen lines. What was accepted and isn't invoiced is proposed, and the sum follows the lines. */
+/**
+ * Sends an invoice for chosen lines. What was accepted and isn't invoiced is proposed, and the sum follows the lines.
+ */
 async function invoiceLines(page: Page, delivery: number, sum: string): Promise<void> {
   await paymentTab(page).click();
   const dialog = await opened(page, "Выставить счёт", /Счёт по заказу PO-/);

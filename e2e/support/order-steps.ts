@@ -21,8 +21,8 @@ interface OrderOptions {
 }
 
 /**
- * Creates an order with 22 % VAT, by default for 100 × 12.50 (1525.00) with half of it paid in advance. Also returns the
- * companies.
+ * Creates an order with 22 % VAT, by default for 100 × 12.50 (1525.00) with half of it paid in advance. Also returns
+ * the companies.
  */
 export async function anOrder({ deps }: Lotwise, given: OrderOptions = {}) {
   const { lots = ["100"], prices = ["12.5"], payment_terms = "HALF_PAYMENT", ...company } = given;

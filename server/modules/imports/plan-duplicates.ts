@@ -109,7 +109,8 @@ export async function addMergedQuantities(
 }
 
 /**
- * Subtracts merged quantities; a negative one is added back. Clears the manufacturers that the merge has set, unless they have changed since.
+ * Subtracts merged quantities; a negative one is added back. Clears the manufacturers that the merge has set, unless
+ * they have changed since.
  * @throws AppError import_built_on with a problem for each item that is deleted, has another unit, or would have no
  * quantity left
  */

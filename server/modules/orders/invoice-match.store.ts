@@ -64,8 +64,8 @@ const toInvoice = sql`
   )`;
 
 /**
- * Returns what was accepted of each line in each received delivery of an order, after corrections and returns, and isn't
- * invoiced yet. Begins with the oldest delivery.
+ * Returns what was accepted of each line in each received delivery of an order, after corrections and returns, and
+ * isn't invoiced yet. Begins with the oldest delivery.
  */
 export const acceptedByDelivery = (
   db: TenantDb,

@@ -69,7 +69,8 @@ export async function lockOrderForDelivery(
 /**
  * Locks an order before a receipt of it is corrected or goods go back. That is possible after the order was closed, but
  * a declined order has no goods.
- * @throws AppError not_found, forbidden for the other side, wrong_state for a declined order, version_conflict (with the changes)
+ * @throws AppError not_found, forbidden for the other side, wrong_state for a declined order, version_conflict (with
+ * the changes)
  */
 export async function lockOrderForAdjustment(
   ctx: MemberContext,

@@ -130,8 +130,8 @@ function assertQuantities({ language }: MemberContext, basis: InvoiceBasis, { li
 }
 
 /**
- * Compares an invoice with the order, its receipts and its earlier invoices (three-way match). Returns its lines and the
- * sum that the order's prices give.
+ * Compares an invoice with the order, its receipts and its earlier invoices (three-way match). Returns its lines and
+ * the sum that the order's prices give.
  * @throws AppError nothing_to_invoice, invoice_line_exceeds, invoice_total_differs for an invoice of all that is open,
  * otherwise invoice_part_differs, each with the numbers
  */

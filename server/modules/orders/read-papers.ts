@@ -50,8 +50,8 @@ export async function readPayments(ctx: MemberContext, id: number): Promise<z.in
 }
 
 /**
- * Returns what can be invoiced now: all that remains, the advance of the payment method, and each received delivery that
- * isn't invoiced yet, with the expected sums and lines. For an invoice of chosen lines, returns all lines.
+ * Returns what can be invoiced now: all that remains, the advance of the payment method, and each received delivery
+ * that isn't invoiced yet, with the expected sums and lines. For an invoice of chosen lines, returns all lines.
  * @throws AppError not_found
  */
 export async function readInvoiceSubjects(ctx: MemberContext, id: number): Promise<z.input<typeof InvoiceSubjects>> {

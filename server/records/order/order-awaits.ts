@@ -104,13 +104,15 @@ const delivery = sql`CASE WHEN ${isOnTheWay} THEN 'receipt' ELSE 'delivery' END`
 /** Sum up to which order `o` can be paid by its invoices. */
 const invoiced = sql`CASE WHEN o.invoice_status = 'ISSUED' THEN ${dueOfOrder} ELSE ${invoicedOfOrder} END`;
 
-/** Whether order `o` is paid after delivery and its first shipment is on its way, so its receipt comes before invoices. */
+/**
+ * Whether order `o` is paid after delivery and its first shipment is on its way, so its receipt comes before invoices.
+ */
 const arrivesFirst = sql`(${allowedOfOrder} = 0 AND ${isOnTheWay})`;
 
 /**
  * The next step of order `o`; null if only closing the order remains. `AWAITED_FROM` names the company responsible for
- * each step. The answer to a return or a correction comes before invoices and payments, because it may change what is to
- * be paid, and a closed order can wait for it too.
+ * each step. The answer to a return or a correction comes before invoices and payments, because it may change what is
+ * to be paid, and a closed order can wait for it too.
  */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
   CASE

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 
 /**
- * Whether two rows, given by alias, have the same part number or nomenclature, whatever their manufacturers. An index is
- * used only if the keys are plain columns, so compute derived keys in a MATERIALIZED CTE.
+ * Whether two rows, given by alias, have the same part number or nomenclature, whatever their manufacturers. An index
+ * is used only if the keys are plain columns, so compute derived keys in a MATERIALIZED CTE.
  */
 export const hasSameKey = (key: "part_key" | "name_key", a: string, b: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C"`;

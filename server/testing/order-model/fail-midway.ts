@@ -22,7 +22,9 @@ async function refuseRows(
     CREATE
     OR REPLACE FUNCTION refuse_rows(
       
-    ) RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no more rows' USING ERRCODE = 'check_violation'; END $$`.execute(db);
+    ) RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no more rows' USING ERRCODE = 'check_violation'; END $$`.execute(
+    db,
+  );
   await sql`CREATE TRIGGER refuse_rows BEFORE INSERT ON ${sql.table(table)} EXECUTE FUNCTION refuse_rows()`.execute(db);
   return async () => {
     await sql`DROP TRIGGER refuse_rows ON ${sql.table(table)}`.execute(db);
