@@ -55,9 +55,10 @@ export const aBillOfMaterialsBook = (count: number): Promise<Uint8Array> =>
     ],
   });
 
+/** Uploads a spreadsheet of purchase items. With `revisionOf`, it is a new revision of that group. */
 export function anUploadedImport(
   deps: Dependencies,
-  given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array } },
+  given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array }; revisionOf?: number },
 ): Promise<number> {
   const { name, bytes } = given.file;
   return actingAs(deps, { ...given.by, as: "customer" }, async (ctx) => {
@@ -71,7 +72,8 @@ export function anUploadedImport(
       signal: new AbortController().signal,
       transaction: <R>(work: (inside: typeof ctx) => Promise<R>) => work(ctx),
     };
-    return (await uploadImport(outside, { target: "purchase_items" })).id;
+    const revision = given.revisionOf === undefined ? {} : { group: given.revisionOf, revision: true };
+    return (await uploadImport(outside, { target: "purchase_items", ...revision })).id;
   });
 }
 

@@ -46,6 +46,7 @@ export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   const attribute = await anAttribute(deps, "item", { key: "case", name: "Корпус" });
   await aValue(deps, customer.workspace, { kind: "item", id: item }, { attribute: attribute.id, value: "TO-220" });
   await anUploadedImport(deps, { by, file: { name: "bom.csv", bytes: aBillOfMaterials(3) } });
+  await anUploadedImport(deps, { by, file: { name: "rev-2.csv", bytes: aBillOfMaterials(3) }, revisionOf: group });
   await aSupplierCompany(deps, { name: "Холдинг", users: [first.owner] });
   const closing_date = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   const tender = await aStartedTender(deps, {

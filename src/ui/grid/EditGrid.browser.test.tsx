@@ -79,7 +79,8 @@ test("a thousand rows of three columns are pasted, bad ones are marked and one u
 test("all thousand rows are in one page, though few are drawn", async () => {
   await showGrid({ rows: testRows(1000) });
   expect(page.getByRole("grid").element().getAttribute("aria-rowcount")).toBe("1001");
-  expect(document.querySelectorAll("[role=row]").length).toBeLessThan(60);
+  // What is seen and the hundred rows ahead of it, as far as idle frames have drawn them.
+  expect(document.querySelectorAll("[role=row]").length).toBeLessThan(150);
 });
 
 test("a bad text stays in the cell with its message; Enter takes the fix that is offered", async () => {
