@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const AddOwnLineDialog = deferred(
@@ -19,7 +20,7 @@ const FreightDialog = deferred(async () => (await import("#src/features/orders/F
 
 /** Loads the dialog on demand, because most orders come from tenders. */
 const AddRequestsDialog = deferred(
-  async () => (await import("#src/features/orders/AddRequestsDialog.tsx")).AddRequestsDialog,
+  async () => (await withWords(import("#src/features/orders/AddRequestsDialog.tsx"), "items")).AddRequestsDialog,
 );
 
 export function AddLines({
