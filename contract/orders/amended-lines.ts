@@ -74,7 +74,9 @@ export const withoutRest = <L extends AmendableLine>(line: L, order: OrderTerms)
 /** Returns the sum with VAT that is to be paid for a line. */
 export const dueOfLine = (line: AmendableLine, order: OrderTerms): Money =>
   toMoney(
-    line.kind === "freight" ? line.total_with_vat : subtract(line.total_with_vat, cancelledSums(line, order).gross),
+    line.kind === "freight" && !line.is_closed
+      ? line.total_with_vat
+      : subtract(line.total_with_vat, cancelledSums(line, order).gross),
   );
 
 /** Returns the amounts of all ordered lines and the sum to be paid. */

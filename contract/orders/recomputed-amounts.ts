@@ -30,8 +30,12 @@ export function recomputedAmounts<L extends RecomputedLine>(
   return lines.map((line) => {
     const free = freeQuantity(line);
     const priced = { ...line, free_quantity: free };
-    if (line.kind === "freight")
-      return { line, free, received: isBegun ? lineSums(line, order) : NO_SUMS, cancelled: NO_SUMS };
+    if (line.kind === "freight") {
+      const whole = lineSums(line, order);
+      // Freight is closed only with a declined order.
+      if (line.is_closed) return { line, free, received: NO_SUMS, cancelled: whole };
+      return { line, free, received: isBegun ? whole : NO_SUMS, cancelled: NO_SUMS };
+    }
     const received = compare(line.accepted_quantity, "0") > 0 ? receivedSums(priced, order) : NO_SUMS;
     return { line, free, received, cancelled: cancelledSums(priced, order) };
   });

@@ -51,6 +51,7 @@ export const SupplierCard = SupplierRow.extend({
         status: z.enum(ORDER_STATUSES),
         is_declined: z.boolean(),
         currency: CurrencyId,
+        /** Sum to be paid, as in `sums`; zero for a declined order. */
         total_with_vat: Money,
         created_at: Timestamp,
       }),

@@ -91,7 +91,8 @@ type ReadLine = Awaited<ReturnType<typeof linesOfOrders>>[number];
 /** Returns the line with what is still ordered of it: without cancelled quantities and the rest of a closed line. */
 function dueLine(line: ReadLine): ReadLine {
   const { due_total: total, due_vat: vat, due_total_with_vat: total_with_vat } = line;
-  const due = line.kind === "freight" ? subtract(line.quantity, line.cancelled_quantity) : dueQuantity(line);
+  const isOpenFreight = line.kind === "freight" && !line.is_closed;
+  const due = isOpenFreight ? subtract(line.quantity, line.cancelled_quantity) : dueQuantity(line);
   const quantity = compare(due, line.quantity) === 0 ? line.quantity : due;
   return { ...line, quantity, total, vat, total_with_vat };
 }

@@ -1,9 +1,10 @@
 import { unitSymbol } from "#contract/reference/units.ts";
 import { compare } from "#contract/money/decimal.ts";
+import { endedEarly } from "#contract/orders/ended-early.ts";
 import { differingSums } from "#contract/orders/differing-sums.ts";
 import { dueQuantity, receivedQuantity } from "#contract/orders/line-quantities.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { Fact } from "#server/platform/paper/paper.ts";
+import type { Fact, Paper } from "#server/platform/paper/paper.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -27,3 +28,14 @@ export const differingFacts = (order: OrderRow, language: Language): Fact[] =>
     label: translate(language, `orders.sum.${name}`),
     value: amountsIn(language, order.currency).money(order[`${name}_total_with_vat`]),
   }));
+
+/** Returns how the order ended early and why, or null. */
+export function endingOf(order: OrderRow, language: Language): string | null {
+  const ended = endedEarly(order);
+  return ended === null ? null : translate(language, `orders.ended.${ended.how}`, { reason: ended.reason });
+}
+
+export function noticeOf(order: OrderRow, language: Language): Pick<Paper, "notice"> {
+  const notice = endingOf(order, language);
+  return notice === null ? {} : { notice };
+}

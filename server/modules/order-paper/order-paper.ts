@@ -9,7 +9,7 @@ import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { linePrice, TAX_TYPE } from "#contract/money/vat.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
-import { differingFacts, differingQuantities } from "#server/modules/order-paper/differing-facts.ts";
+import { differingFacts, differingQuantities, noticeOf } from "#server/modules/order-paper/differing-facts.ts";
 import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
 import type { Fact, Paper, PaperColumn } from "#server/platform/paper/paper.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
@@ -224,6 +224,7 @@ export function paperOf(whole: OrderPaperData, language: Language): Paper {
     ...common,
     title: titleOf("order", order, language),
     subtitle: subtitleOf(order, language),
+    ...noticeOf(order, language),
     parties: sides,
     columns: columnsOf(order, language, [24, 191, 56, 36, 72, 42, 94]),
     rows: lines.map((line) => [
@@ -244,6 +245,7 @@ export function specificationOf(whole: OrderPaperData, language: Language): Pape
     ...common,
     title: titleOf("specification", order, language),
     subtitle: subtitleOf(order, language),
+    ...noticeOf(order, language),
     // The specification shows only names, because its order contains the company details.
     parties: sides.map(({ title, name }) => ({ title, name, facts: [] })),
     columns: columnsOf(order, language, [24, 150, 52, 32, 66, 38, 82, 71]),

@@ -15,6 +15,7 @@ import {
   titleOfLine,
 } from "#server/modules/order-paper/order-paper.ts";
 import type { OrderPaperData } from "#server/modules/order-paper/order-paper.ts";
+import { endingOf } from "#server/modules/order-paper/differing-facts.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { priceCell } from "#server/platform/sheets/price-cell.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
@@ -49,8 +50,10 @@ export function orderSheet(whole: OrderPaperData, language: Language): WorkbookS
   const word = (key: string): string => translate(language, key);
   const columns = columnsOf(whole, language);
   const differing = differingSums(order).map((name) => `${name}_total_with_vat` as const);
+  const ending = endingOf(order, language);
   const above = [
     titleOf("order", order, language),
+    ...(ending === null ? [] : [ending]),
     order.name,
     `${word("orders.company.supplier")}: ${billing.supplier?.name ?? order.supplier.name}`,
     `${word("orders.company.customer")}: ${billing.customer?.name ?? order.customer.name}`,

@@ -10,7 +10,7 @@ import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
-import { closeOpenLines } from "#server/modules/orders/delivery-line.store.ts";
+import { closeAllLines, closeOpenLines } from "#server/modules/orders/delivery-line.store.ts";
 import { cancelUnderWay } from "#server/modules/orders/delivery.store.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
@@ -110,7 +110,8 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     ...(reason === null ? {} : { note: reason }),
   });
   const lines = await amendableLines(ctx.db, row.id);
-  if (action === "close") await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
+  const closeLines = body.decline ? closeAllLines : closeOpenLines;
+  await closeLines(ctx.db, { order: row.id, reason, at: ctx.now });
   await recomputeLineAmounts(ctx.db, row);
   await endOpenAmendment(ctx, row, reason);
   await recordRevision(ctx, row, { before: lines, comment: reason });

@@ -89,3 +89,7 @@ export const closeLines = (
 
 /** Closes every line of an order that still expects goods. */
 export const closeOpenLines = (db: TenantDb, given: Closing): Promise<number> => close(db, given, isOpenLine);
+
+/** Closes every line of a declined order, freight too: nothing more is expected or paid. */
+export const closeAllLines = (db: TenantDb, given: Closing): Promise<number> =>
+  close(db, given, sql<SqlBool>`i.closed_at IS NULL`);

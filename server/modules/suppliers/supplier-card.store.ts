@@ -4,6 +4,7 @@ import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { medianPrice, middle } from "#server/db/median.ts";
 import { pricesOpen } from "#server/db/sealed-prices.ts";
 import { isDeclined } from "#server/records/order/declined-orders.ts";
+import { dueOf } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type Card = z.input<typeof SupplierCard>;
@@ -109,7 +110,7 @@ export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_o
       p.status,
       ${isDeclined("p")} AS is_declined,
       p.currency,
-      p.total_with_vat,
+      ${dueOf("p")} AS total_with_vat,
       p.created_at
     FROM purchase_order p
     WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier}

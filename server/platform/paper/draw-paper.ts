@@ -6,6 +6,8 @@ import { GAP, GROUND, MARGIN, Sheet } from "#server/platform/paper/sheet.ts";
 function drawHead(sheet: Sheet, paper: Paper): void {
   sheet.y += sheet.put(paper.title, { x: MARGIN, y: sheet.y, width: sheet.width, size: 16, weight: "bold" }) + GAP;
   sheet.y += sheet.put(paper.subtitle, { x: MARGIN, y: sheet.y, width: sheet.width, size: 10 }) + 3 * GAP;
+  if (paper.notice === undefined) return;
+  sheet.y += sheet.put(paper.notice, { x: MARGIN, y: sheet.y, width: sheet.width, size: 10, weight: "bold" }) + 3 * GAP;
 }
 
 function drawParties(sheet: Sheet, paper: Paper): void {

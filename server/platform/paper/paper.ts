@@ -30,6 +30,8 @@ export interface Paper {
   readonly payment?: PaymentBox;
   readonly title: string;
   readonly subtitle: string;
+  /** Warning below the subtitle, for example that the document is no longer valid. */
+  readonly notice?: string;
   readonly parties: readonly { readonly title: string; readonly name: string; readonly facts: readonly Fact[] }[];
   /** Parties listed one below the other, instead of `parties`; invoices only. */
   readonly sides?: readonly Fact[];

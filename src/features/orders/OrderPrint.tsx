@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { linePrice } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { endedEarly } from "#contract/orders/ended-early.ts";
 import { ORDER_TERMS } from "#contract/orders/order-fields.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
@@ -113,6 +114,7 @@ export function OrderPrint({ order, onClose }: { order: Order; onClose: () => vo
   }, [isReady, onClose]);
   if (!isReady) return null;
   const money = (amount: string): string => formats.money(amount, order.currency);
+  const ended = endedEarly(order);
   const sides = (["supplier", "customer"] as const).map((side) => ({
     title: t(`orders.company.${side}`),
     name: billing.data[side]?.name ?? order[side].name,
@@ -126,6 +128,11 @@ export function OrderPrint({ order, onClose }: { order: Order; onClose: () => vo
           {orderCode(order.number)}, {formats.date(order.created_at)}
         </h1>
         {order.name}
+        {ended !== null && (
+          <p>
+            <strong>{t(`orders.ended.${ended.how}`, { reason: ended.reason })}</strong>
+          </p>
+        )}
         <div className="sides">
           {sides.map(({ title, name, inn }) => (
             <div key={title}>
