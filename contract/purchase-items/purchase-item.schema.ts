@@ -2,12 +2,16 @@ import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { idListParam } from "#contract/list.ts";
-import { Id, lineText, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, lineText, QuantityOrNone, Timestamp, Version } from "#contract/primitives.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
 /** Status of an item, derived from its tenders and orders. It is never stored. */
-export const PURCHASE_ITEM_STATUSES = ["new", "in_tender", "offered", "ordered"] as const;
+export const PURCHASE_ITEM_STATUSES = ["new", "in_tender", "offered", "partly_ordered", "ordered"] as const;
+export type PurchaseItemStatus = (typeof PURCHASE_ITEM_STATUSES)[number];
+
+/** Statuses in which an item is free for an order by hand: something of it isn't ordered, and no tender buys it. */
+export const FREE_ITEM_STATUSES = ["new", "partly_ordered"] as const satisfies readonly PurchaseItemStatus[];
 
 export const PurchaseItem = z
   .object({
@@ -15,6 +19,8 @@ export const PurchaseItem = z
     version: Version,
     ...propertyOf(ITEM_FIELDS, "output"),
     status: z.enum(PURCHASE_ITEM_STATUSES),
+    /** Quantity that no order covers; zero once the item is ordered. An order that ends gives back what didn't come. */
+    open_quantity: QuantityOrNone,
     /** Newest tender that has a lot of this item. */
     tender: z
       .object({ id: Id, number: z.number().int(), round: z.number().int(), status: z.enum(TENDER_STATUSES) })

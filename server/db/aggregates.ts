@@ -95,15 +95,22 @@ const ofOffers = sql`
     WHERE (c.workspace_id, c.priced, c.won) IS DISTINCT FROM (f.workspace_id, f.priced_lots, f.won_lots)
   )`;
 
+/** Recounts the status of purchase items and the quantity that orders cover of each (migrations 0068, 0103). */
 const itemStates = sql`
   WITH differing AS (
-    SELECT c.*
-    FROM (
-      SELECT p.id, p.workspace_id, s.status AS kept, counted_item_state(p.id, p.workspace_id) AS counted
-      FROM purchase_item p
-        LEFT JOIN purchase_item_state s ON s.purchase_item_id = p.id
-    ) c
-    WHERE c.kept IS DISTINCT FROM c.counted
+    SELECT
+      p.id,
+      p.workspace_id,
+      c.status,
+      c.ordered_quantity,
+      CASE
+        WHEN s.purchase_item_id IS NOT NULL THEN jsonb_build_array(s.status, trim_scale(s.ordered_quantity))
+      END AS kept,
+      jsonb_build_array(c.status, trim_scale(c.ordered_quantity)) AS counted
+    FROM purchase_item p
+      CROSS JOIN counted_item_state(p.id, p.workspace_id) c
+      LEFT JOIN purchase_item_state s ON s.purchase_item_id = p.id
+    WHERE (c.status, c.ordered_quantity) IS DISTINCT FROM (s.status, s.ordered_quantity)
   )`;
 
 /** Counts the uses of each word in a company's purchase items (migration 0064), including queued changes. */
@@ -167,16 +174,20 @@ const AGGREGATES: readonly AggregateRecount[] = [
   recountInSql({
     differing: sql<AggregateDrift>`
       ${itemStates}
-      SELECT 'request ' || d.id || ': status' AS figure, d.kept::text AS kept, d.counted AS counted
+      SELECT
+        'request ' || d.id || ': status, ordered quantity' AS figure,
+        d.kept::text AS kept,
+        d.counted::text AS counted
       FROM differing d
       ORDER BY d.id`,
     mend: sql`
       ${itemStates}
-      INSERT INTO purchase_item_state AS s (purchase_item_id, workspace_id, status)
-      SELECT d.id, d.workspace_id, d.counted
+      INSERT INTO purchase_item_state AS s (purchase_item_id, workspace_id, status, ordered_quantity)
+      SELECT d.id, d.workspace_id, d.status, d.ordered_quantity
       FROM differing d
       ORDER BY d.id
-      ON CONFLICT (purchase_item_id) DO UPDATE SET status = excluded.status`,
+      ON CONFLICT
+        (purchase_item_id) DO UPDATE SET status = excluded.status, ordered_quantity = excluded.ordered_quantity`,
   }),
   recountInSql({
     differing: sql<AggregateDrift>`

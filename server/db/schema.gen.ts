@@ -652,7 +652,8 @@ export interface PurchaseItemGroupTable {
 export interface PurchaseItemStateTable {
   purchase_item_id: number;
   workspace_id: ColumnType<number, number, never>;
-  status: ColumnType<"new" | "in_tender" | "offered" | "ordered", "new" | "in_tender" | "offered" | "ordered", never>;
+  status: ColumnType<"new" | "in_tender" | "offered" | "partly_ordered" | "ordered", "new" | "in_tender" | "offered" | "partly_ordered" | "ordered", never>;
+  ordered_quantity: ColumnType<string, string | undefined, string>;
 }
 
 export interface PurchaseItemTrashTable {

@@ -10,6 +10,12 @@ const isNumeric = (value: string): value is `${number}` => /^-?\d+(\.\d+)?$/.tes
 /** Formats a decimal string exactly, without conversion to a float. */
 const written = (format: Intl.NumberFormat, value: string): string => (isNumeric(value) ? format.format(value) : value);
 
+/** Returns a function that formats quantities in a language. */
+export function quantityIn(language: Language): (value: string) => string {
+  const quantity = new Intl.NumberFormat(INTL_LOCALE[language], { maximumFractionDigits: 3 });
+  return (value) => written(quantity, value);
+}
+
 export function amountsIn(language: Language, currency: CurrencyId) {
   const locale = INTL_LOCALE[language];
   // Yuan amounts use the sign "¥" without a prefix, as everywhere in the product. Yen, which has the same sign, is not
@@ -20,9 +26,8 @@ export function amountsIn(language: Language, currency: CurrencyId) {
     currencyDisplay: CURRENCY[currency].code === "CNY" ? "narrowSymbol" : "symbol",
   });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: PRICE_SCALE });
-  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const rate = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 });
-  const quantityOf = (value: string): string => written(quantity, value);
+  const quantityOf = quantityIn(language);
   const priceOf = (value: string): string => written(price, value);
   return {
     /**

@@ -146,7 +146,7 @@ test("figures that differ from their rows are named, and right again once they a
     `tender ${tender.id}: lots, awarded, ordered`,
     company,
     `${company} in tenders`,
-    `request ${item}: status`,
+    `request ${item}: status, ordered quantity`,
     `offer ${first}: lots priced and won`,
     `offer ${second}: lots priced and won`,
     `company ${customer.workspace}: the word "нигде"`,

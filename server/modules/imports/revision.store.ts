@@ -54,7 +54,7 @@ export const lotsOfItems = (db: TenantDb, ids: readonly number[]): Promise<UseOf
     GROUP BY l.purchase_item_id, t.id, l.unit
     ORDER BY t.id DESC, l.purchase_item_id, l.unit`);
 
-/** Returns the order lines of items and of their lots, summed by order and unit. */
+/** Returns what order lines cover of items and of their lots, summed by order and unit. */
 export const orderLinesOfItems = (db: TenantDb, ids: readonly number[]): Promise<UseOfItem[]> =>
   db.run<UseOfItem>(sql`
     WITH lines AS (
@@ -73,7 +73,7 @@ export const orderLinesOfItems = (db: TenantDb, ids: readonly number[]): Promise
       o.id,
       o.number,
       1 AS round,
-      trim_scale(sum(i.quantity))::text AS quantity,
+      trim_scale(sum(i.covered_quantity))::text AS quantity,
       i.unit AS units,
       NOT bool_or(${isNotDeclined("o")}) AS is_declined
     FROM lines n

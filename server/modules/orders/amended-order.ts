@@ -18,6 +18,7 @@ import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import { amendableLines, tenderVatRate } from "#server/modules/orders/amendment.store.ts";
 import type { AmendableRow, NewAmendment } from "#server/modules/orders/amendment.store.ts";
 import { assertNotPast, isBeforeToday } from "#server/modules/orders/day-of.ts";
+import { exceedingLines } from "#server/modules/orders/open-requests.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
 
@@ -172,6 +173,12 @@ export async function amendedOrder(
     return end === null ? [] : [end ?? changed.next.get(line.item) ?? line];
   });
   const after = [...remaining, ...added.map(toAmendable)];
+  const exceeding = await exceedingLines(ctx, order.customer.id, { before, after });
+  const exceeded = change.changed.flatMap(({ item }, row) => {
+    const problem = exceeding.get(item);
+    return problem === undefined ? [] : [{ ...problem, row }];
+  });
+  if (exceeded.length > 0) throw new AppError("invalid_input", { problems: exceeded });
   const [was, sums] = [amendedTotals(before, order), amendedTotals(after, order)];
   const lines = lineDifferences(before, after, order);
   const details = detailsOf(order, change);

@@ -11,6 +11,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 export interface AmendableRow extends AmendableLine {
   readonly lot: number | null;
+  /** Purchase request that the line was ordered for. The supplier doesn't see it. */
+  readonly purchase_item: number | null;
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
   /** True if a delivery contains the line, also a cancelled one. Such a line can't be deleted. */
@@ -29,6 +31,7 @@ export const amendableLines = (db: TenantDb, order: number): Promise<AmendableRo
       i.position,
       i.kind,
       i.lot_id AS lot,
+      i.purchase_item_id AS purchase_item,
       i.nomenclature,
       i.part_number,
       i.manufacturer,

@@ -19,15 +19,15 @@ export interface Requested {
   readonly unit: number;
 }
 
-/** Returns purchase items and locks them against deletion until the transaction ends. */
-export const lockRequestsAgainstDeletion = (db: TenantDb, ids: readonly number[]): Promise<Requested[]> =>
+/** Returns purchase items and locks them against changes until the transaction ends. */
+export const lockRequests = (db: TenantDb, ids: readonly number[]): Promise<Requested[]> =>
   db.run<Requested>(
     sql`
       SELECT p.id, p.nomenclature, p.part_number, p.manufacturer, p.units AS unit
       FROM purchase_item p
       WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
       ORDER BY p.id
-      FOR KEY SHARE`,
+      FOR SHARE`,
   );
 
 export interface LastPaid {

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { shippingDay } from "#contract/orders/line-vat.ts";
 import type { OrderRequestsAdd, RequestedItem, RequestPrices } from "#contract/orders/order.schema.ts";
+import { compare } from "#contract/money/decimal.ts";
 import { priceOnBasis } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
 import { AppError, foundOrThrow, otherSideError } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { saveLineChange, lockOrderForLineChange, nameOf, roomFor } from "#server/modules/orders/change-lines.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
@@ -12,15 +14,18 @@ import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
-import { lockRequestsAgainstDeletion, lastPaid } from "#server/modules/orders/request-line.store.ts";
+import { lockOpenRequests } from "#server/modules/orders/open-request.store.ts";
+import { exceededRequest } from "#server/modules/orders/open-requests.ts";
+import { lockRequests, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
 /**
  * Builds order lines from purchase items. Copies their data, so that later changes to an item don't change the order.
+ * Orders never take more of an item than it asks for, as the winners of a lot never take more than the lot.
  * @throws AppError forbidden for a member without permission to read purchase items; not_found and invalid_input with
  * problems by row
  */
 export async function requestLines(
-  { db, principal }: MemberContext,
+  { db, principal, language }: MemberContext,
   order: OrderOfOwnLine,
   { items, after }: { items: readonly RequestedItem[]; after: number },
 ): Promise<NewOrderItem[]> {
@@ -31,16 +36,23 @@ export async function requestLines(
     ids.indexOf(id) < row ? [{ code: "invalid", row, field: "purchase_item" }] : [],
   );
   if (twice.length > 0) throw new AppError("invalid_input", { problems: twice });
-  const requests = new Map((await lockRequestsAgainstDeletion(db, ids)).map((request) => [request.id, request]));
+  const requests = new Map((await lockRequests(db, ids)).map((request) => [request.id, request]));
   const missing = ids.flatMap((id, row) =>
     requests.has(id) ? [] : [{ code: "not_found", row, field: "purchase_item" }],
   );
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
-  return items.map((item, place) => {
-    const { id: _id, nomenclature, ...request } = foundOrThrow(requests.get(item.purchase_item));
+  const open = new Map((await lockOpenRequests(db, ids)).map((request) => [request.id, request]));
+  const exceeding: RawProblem[] = [];
+  const lines = items.map((item, row) => {
+    const { id, nomenclature, ...request } = foundOrThrow(requests.get(item.purchase_item));
     const named = nomenclature ?? request.part_number ?? "";
-    return ownLine(order, after + 1 + place, { ...request, ...item, nomenclature: named });
+    const left = foundOrThrow(open.get(id));
+    if (compare(item.quantity, left.open_quantity) > 0)
+      exceeding.push({ ...exceededRequest(language, named, left), row });
+    return ownLine(order, after + 1 + row, { ...request, ...item, nomenclature: named });
   });
+  if (exceeding.length > 0) throw new AppError("invalid_input", { problems: exceeding });
+  return lines;
 }
 
 /**

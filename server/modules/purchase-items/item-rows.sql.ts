@@ -5,6 +5,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { NEITHER, attributeValue, itemStatus, ownValue } from "#server/records/purchase-item/item-conditions.ts";
 import type { AttributePair } from "#server/records/purchase-item/item-conditions.ts";
 import { ITEM } from "#server/records/purchase-item/item-table.ts";
+import { openQuantity } from "#server/records/purchase-item/open-quantity.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** An item in wire format, as selected by the database. */
@@ -23,7 +24,8 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   CASE
     WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status', t.status)
   END AS tender,
-  ${itemStatus(db)} AS status`;
+  ${itemStatus(db)} AS status,
+  trim_scale(${openQuantity(db)})::text AS open_quantity`;
 
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   LEFT JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}

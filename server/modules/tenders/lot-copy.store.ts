@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { LOT_ATTRIBUTE } from "#server/records/tender/lot-attributes.ts";
-import { isOrdered } from "#server/records/order/ordered-lot.ts";
+import { isOrdered, orderedOfLot } from "#server/records/order/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { LOT } from "#server/modules/tenders/lot-table.sql.ts";
 
@@ -22,7 +22,10 @@ export interface CopiedLot {
   readonly to: number;
 }
 
-/** Copies lots into a new tender in order. With `follows`, each copy refers to the lot that it repeats. */
+/**
+ * Copies lots into a new tender in order. With `follows`, each copy refers to the lot that it repeats and has the
+ * quantity that isn't ordered yet.
+ */
 export async function insertLotCopies(
   db: TenantDb,
   tender: number,
@@ -34,7 +37,7 @@ export async function insertLotCopies(
       ${tender}::bigint,
       ${db.me},
       r.n,
-      ${LOT.columnsOf("l")},
+      ${LOT.columnsOf("l", copied.follows ? { quantity: sql`l.quantity - ${orderedOfLot(db)}` } : {})},
       l.purchase_item_id,
       ${copied.follows ? sql`l.id` : sql`NULL`}
     FROM unnest(${[...copied.lots]}::bigint[])

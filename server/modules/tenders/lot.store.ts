@@ -9,6 +9,7 @@ import { LOT_FIELDS, LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
 import type { Lot, LotQuery } from "#contract/tenders/lot.schema.ts";
 import { formerLine, ofFormerLine } from "#server/records/offer/former-line.ts";
 import { itemValues } from "#server/records/purchase-item/item-values.ts";
+import { openQuantity } from "#server/records/purchase-item/open-quantity.ts";
 import { LOT_ATTRIBUTE, lotAttributes } from "#server/records/tender/lot-attributes.ts";
 import { andAll, orderBy } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/records/order/ordered-lot.ts";
@@ -30,10 +31,14 @@ const taken = Object.entries(LOT_FROM_ITEM).flatMap(([lot, item]) => (item === n
 export const lotFromItem = (item: StoredFields<Pick<typeof ITEM_FIELDS, TakenField>>): LotFields =>
   copiedFields(LOT_FROM_ITEM, item);
 
-const OF_ITEM = {
-  columns: sql.join(taken.map(({ lot }) => sql.ref(lot))),
-  values: sql.join(taken.map(({ item }) => sql.ref(`p.${item}`))),
-};
+const OF_ITEM = sql.join(taken.map(({ lot }) => sql.ref(lot)));
+/** Values of item `p` for its lot. The lot has the quantity that isn't ordered yet, or all of it for another purchase. */
+const valuesOfItem = (db: TenantDb): RawBuilder<unknown> =>
+  sql.join(
+    taken.map(({ item }) =>
+      item === "quantity" ? sql`coalesce(nullif(${openQuantity(db)}, 0), p.quantity)` : sql.ref(`p.${item}`),
+    ),
+  );
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   l.id,
@@ -208,11 +213,11 @@ export async function lockItemsAgainstDeletion(db: TenantDb, ids: readonly numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Appends one lot per purchase item. Returns the ids of the lots in the order of `ids`. */
+/** Appends one lot per purchase item, with what is left to order of it. Returns the ids of the lots in the order of `ids`. */
 export async function insertLotsFromItems(db: TenantDb, tender: number, ids: readonly number[]): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
-    INSERT INTO lot (tender_id, workspace_id, position, ${OF_ITEM.columns}, purchase_item_id)
-    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${OF_ITEM.values}, p.id
+    INSERT INTO lot (tender_id, workspace_id, position, ${OF_ITEM}, purchase_item_id)
+    SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${valuesOfItem(db)}, p.id
     FROM unnest(${[...ids]}::bigint[])
     WITH ORDINALITY AS r(id, n)
     JOIN purchase_item p ON p.id = r.id AND p.workspace_id = ${db.me}

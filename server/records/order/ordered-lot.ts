@@ -4,11 +4,10 @@ import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Whether orders that are not declined cover the whole quantity of a lot (alias `l`). Looks up each line's order by id.
- * A join would start from all orders of the company, because PostgreSQL's generic plan assumes an average company with
- * few orders.
+ * Quantity of a lot (alias `l`) that orders cover which are not declined. Looks up each line's order by id. A join would
+ * start from all orders of the company, because PostgreSQL's generic plan assumes an average company with few orders.
  */
-export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`
+export const orderedOfLot = (db: TenantDb): RawBuilder<string> => sql<string>`
   coalesce(
     (
       SELECT sum(i.covered_quantity)
@@ -18,4 +17,7 @@ export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`
         AND (SELECT ${isNotDeclined("p")} FROM purchase_order p WHERE p.id = i.order_id)
     ),
     0
-  ) >= l.quantity`;
+  )`;
+
+/** Whether orders that are not declined cover the whole quantity of a lot (alias `l`). */
+export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`${orderedOfLot(db)} >= l.quantity`;

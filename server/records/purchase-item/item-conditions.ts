@@ -43,7 +43,7 @@ const statusIsOneOf = (db: TenantDb, statuses: readonly Status[]): Condition =>
 /** Whether item `p` has no lot, because the item is new or was ordered without a tender. */
 const isWithoutTender = (db: TenantDb): Condition => sql`
   (
-    ${statusIsOneOf(db, ["new", "ordered"])}
+    ${statusIsOneOf(db, ["new", "partly_ordered", "ordered"])}
     AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})
   )`;
 

@@ -4,13 +4,13 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
-import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
+import { useChoiceColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
 
 interface PickItemsDialogProps<S extends string> {
   title: string;
   submitLabel: (count: number) => string;
-  units: Parameters<typeof useItemColumns>[0]["units"];
+  units: Parameters<typeof useChoiceColumns>[0];
   fields: readonly string[];
   words: { readonly search: string; readonly scope: string; readonly none: string };
   scopes: readonly [Scope<S>, ...Scope<S>[]];
@@ -29,7 +29,7 @@ export function PickItemsDialog<S extends string>(props: PickItemsDialogProps<S>
   const { title, submitLabel, units, fields, words, scopes, note, onSubmit, onClose } = props;
   const [key] = useState(() => crypto.randomUUID());
   const picker = useItemPicker<S>(scopes[0].value);
-  const columns = useItemColumns({ units, today: "", soon: "" });
+  const columns = useChoiceColumns(units);
   const chosen = [...picker.chosen.values()];
   const count = chosen.length;
   return (

@@ -8,6 +8,7 @@ export const ITEM_STATUS_LOOK: Readonly<
   new: { tone: "mute", glyph: "draft" },
   in_tender: { tone: "acc", glyph: "open" },
   offered: { tone: "warn", glyph: "wait" },
+  partly_ordered: { tone: "warn", glyph: "half" },
   ordered: { tone: "good", glyph: "done" },
 };
 

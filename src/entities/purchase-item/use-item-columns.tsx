@@ -13,6 +13,7 @@ import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import type { CellValue, GridColumn } from "#src/ui/grid/columns.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
@@ -96,6 +97,15 @@ export const nameColumn = (t: Translate): GridColumn<Parameters<typeof itemName>
       {itemName(item)}
     </span>
   ),
+});
+
+/** Quantity that no order covers, for choosing what to buy. */
+const openColumn = (t: Translate): Column => ({
+  field: "open_quantity",
+  kind: "decimal",
+  header: t("purchase_items.open_quantity"),
+  width: 96,
+  align: "right",
 });
 
 function mainColumns(
@@ -230,6 +240,16 @@ function furtherColumns(words: TextTools): readonly Column[] {
       render: (item) => <DueDate date={item.created_at} today="" soon="" />,
     },
   ];
+}
+
+/** Columns for dialogs in which items are chosen for a tender or an order. */
+export function useChoiceColumns(units: readonly Unit[]): readonly Column[] {
+  const t = useT();
+  const columns = useItemColumns({ units, today: "", soon: "" });
+  return useMemo(
+    () => columns.flatMap((column) => (column.field === "quantity" ? [column, openColumn(t)] : [column])),
+    [columns, t],
+  );
 }
 
 export function useItemColumns(given: {

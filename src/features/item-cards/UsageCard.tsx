@@ -86,9 +86,10 @@ function OrderRows({ orders }: { orders: Orders }) {
 
 export function UsageCard({ item }: { item: number }) {
   const t = useT();
+  const quantityOf = useQuantity();
   const answer = useCall(itemCardApi.usage, { params: { id: item } });
   const { data: usage, dataUpdatedAt: known_at, refetch } = answer;
-  const { dataUpdatedAt: item_at } = useGetOne<PurchaseItem>("purchase-items", { id: item });
+  const { data: stored, dataUpdatedAt: item_at } = useGetOne<PurchaseItem>("purchase-items", { id: item });
   // Refetches the usage if the item was loaded after it, so that the usage matches the item's status.
   const isBehind = usage !== undefined && item_at > known_at;
   useEffect(() => {
@@ -104,6 +105,14 @@ export function UsageCard({ item }: { item: number }) {
       )}
       {tenders.length > 0 && <TenderRows tenders={tenders} />}
       {orders.length > 0 && <OrderRows orders={orders} />}
+      {stored?.status === "partly_ordered" && (
+        <Box sx={{ mt: 1 }}>
+          {t("item_page.usage.left", {
+            left: quantityOf(stored.open_quantity, stored.units),
+            quantity: quantityOf(stored.quantity, stored.units),
+          })}
+        </Box>
+      )}
     </AsideCard>
   );
 }

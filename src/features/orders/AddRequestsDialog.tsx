@@ -3,13 +3,14 @@ import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderRequestsAdd } from "#contract/orders/order.schema.ts";
+import { FREE_ITEM_STATUSES, PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
-import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
+import { useChoiceColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
 import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -20,22 +21,24 @@ import { RequestedLines } from "#src/features/orders/RequestedLines.tsx";
 import type { Typed } from "#src/features/orders/RequestedLines.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
-const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
+const COLUMNS = ["nomenclature", "part_number", "quantity", "open_quantity", "units", "target_delivery_time", "tender"];
+/** Statuses to choose from. An order can't take anything of a request that is ordered. */
+const SCOPES = { free: FREE_ITEM_STATUSES, open: PURCHASE_ITEM_STATUSES.filter((status) => status !== "ordered") };
 interface Form {
   readonly typed: Readonly<Record<string, Typed>>;
   readonly rate: VatRateId | null;
 }
 
 /**
- * Adds purchase items to an order: first the selection, then quantities and prices. Items without a tender or order
- * come first.
+ * Adds purchase items to an order: first the selection, then quantities and prices. What isn't ordered of them yet is
+ * prefilled. Items without a tender come first.
  */
 export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();
   const { refresh } = useCache();
   const add = useCallMutation(orderApi.add_requests);
-  const picker = useItemPicker<"new" | "all">("new");
-  const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
+  const picker = useItemPicker<keyof typeof SCOPES>("free");
+  const columns = useChoiceColumns(useUnits());
   const [isPriced, setPriced] = useState(false);
   const { values, field } = useFormValues<Form>({ typed: {}, rate: null });
   const { typed, rate } = values;
@@ -50,7 +53,7 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) 
   const valueOf = (item: (typeof chosen)[number]): Typed => {
     const before = paid.find(({ purchase_item }) => purchase_item === item.id);
     const { price = null, price_quantity = 1 } = before ?? {};
-    return { quantity: item.quantity, price, price_quantity, ...typed[item.id] };
+    return { quantity: item.open_quantity, price, price_quantity, ...typed[item.id] };
   };
   const body = OrderRequestsAdd.omit({ version: true }).safeParse({
     items: chosen.map((item) => ({
@@ -100,7 +103,7 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) 
         <ItemPicker
           label={t("order_lines.requests.title")}
           picker={picker}
-          filter={picker.scope === "new" ? { status: "new" } : {}}
+          filter={{ status: SCOPES[picker.scope].join(",") }}
           columns={columns}
           fields={COLUMNS}
           words={{
@@ -109,8 +112,8 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) 
             none: t("order_lines.requests.none"),
           }}
           scopes={[
-            { value: "new", label: t("order_lines.requests.free") },
-            { value: "all", label: t("order_lines.requests.all") },
+            { value: "free", label: t("order_lines.requests.free") },
+            { value: "open", label: t("order_lines.requests.not_ordered") },
           ]}
         />
       )}

@@ -39,7 +39,12 @@ export function RequestedLines({ order, items, paid, valueOf, onChange }: Reques
         const name = item.nomenclature ?? item.part_number ?? "";
         const said = [
           item.part_number,
-          t("order_lines.requests.asked", { quantity: quantityOf(item.quantity, item.units) }),
+          item.status === "partly_ordered"
+            ? t("order_lines.requests.left", {
+                left: quantityOf(item.open_quantity, item.units),
+                quantity: quantityOf(item.quantity, item.units),
+              })
+            : t("order_lines.requests.asked", { quantity: quantityOf(item.quantity, item.units) }),
           before === undefined
             ? null
             : t("order_lines.requests.paid", {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { itemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ItemFilters } from "#contract/purchase-items/item-filters.ts";
+import { FREE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { dayEdge } from "#src/locale/local-time.ts";
 import { searchOf, STEP, useAddress } from "#src/ui/page/use-address.ts";
@@ -76,7 +77,7 @@ const viewQuery = (view: View, { user_id, soon }: ViewContext): Record<string, s
     case "mine":
       return { responsible_manager: String(user_id) };
     case "without_tender":
-      return { status: "new" };
+      return { status: FREE_ITEM_STATUSES.join(","), empty: "tender" };
     case "soon":
       return { target_delivery_to: soon };
     case "all":

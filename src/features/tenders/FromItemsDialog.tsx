@@ -1,10 +1,11 @@
+import { FREE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { PickItemsDialog } from "#src/entities/purchase-item/PickItemsDialog.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
+const COLUMNS = ["nomenclature", "part_number", "quantity", "open_quantity", "units", "target_delivery_time", "tender"];
 
 interface FromItemsDialogProps {
   tender: number;
@@ -33,7 +34,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
         none: t("tenders.from_items.none"),
       }}
       scopes={[
-        { value: "new", label: t("tenders.from_items.without_tender"), filter: { status: "new" } },
+        { value: "free", label: t("tenders.from_items.free"), filter: { status: FREE_ITEM_STATUSES.join(",") } },
         { value: "all", label: t("tenders.from_items.all"), filter: {} },
       ]}
       onSubmit={submit}
