@@ -3,8 +3,9 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { begun, NEW_LINE, quantityText, toText } from "./ledger.ts";
 import type { ModelLine } from "./ledger.ts";
+import { exceeds } from "./requests.ts";
 import { anyOf, firstBroken, idOf } from "./run.ts";
-import type { Move, OrderRun } from "./run.ts";
+import type { Move, OrderRun, SideOfOrder } from "./run.ts";
 
 interface Change {
   readonly name: string;
@@ -13,7 +14,7 @@ interface Change {
   readonly apply: () => void | Promise<void>;
 }
 
-function changeQuantity(run: OrderRun, line: ModelLine): Change | null {
+function changeQuantity(run: OrderRun, line: ModelLine, side: SideOfOrder): Change | null {
   const spread = (line.hasLot ? line.quantity : line.quantity * 2n) - begun(line);
   const within = spread > 0n ? (spread * BigInt(run.pick(1000))) / 1000n : 0n;
   const quantity =
@@ -22,13 +23,14 @@ function changeQuantity(run: OrderRun, line: ModelLine): Change | null {
   return {
     name: `${line.item} to ${quantityText(quantity)}`,
     body: { changed: [{ item: line.item, quantity: quantityText(quantity) }] },
-    refusal: firstBroken(
-      [line.isFreight, "not_found"],
-      [line.isClosed, "line_is_closed"],
-      [line.hasLot && quantity > line.quantity, "proposal_too_much"],
-      [quantity < begun(line), "proposal_below_delivered"],
-      [quantity === line.quantity, "proposal_same"],
-    ),
+    refusal:
+      firstBroken(
+        [line.isFreight, "not_found"],
+        [line.isClosed, "line_is_closed"],
+        [line.hasLot && quantity > line.quantity, "proposal_too_much"],
+        [quantity < begun(line), "proposal_below_delivered"],
+        [quantity === line.quantity, "proposal_same"],
+      ) ?? exceeds(run, line, quantity - line.quantity, side),
     apply: () => {
       line.quantity = quantity;
     },
@@ -96,18 +98,18 @@ function addLine(run: OrderRun): Change {
   };
 }
 
-const changeOf = (run: OrderRun, line: ModelLine): Change | null => {
+const changeOf = (run: OrderRun, line: ModelLine, side: SideOfOrder): Change | null => {
   const kind = run.pick(5);
   if (kind === 0) return addLine(run);
   if (kind === 1 || (line.isFreight && kind !== 2)) return changePrice(run, line);
-  return kind === 2 ? endLine(run, line) : changeQuantity(run, line);
+  return kind === 2 ? endLine(run, line) : changeQuantity(run, line, side);
 };
 
 export function amend(run: OrderRun): Move | null {
   const side = run.pick(2) === 0 ? "customer" : "supplier";
   const line = anyOf(run, run.ledger.lines);
   if (line === undefined || run.ledger.lines.length > 8) return null;
-  const change = changeOf(run, line);
+  const change = changeOf(run, line, side);
   if (change === null) return null;
   // The customer changes an order that has no answer yet at once.
   const isAtOnce = side === "customer" && !run.isConfirmed;

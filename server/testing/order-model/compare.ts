@@ -2,12 +2,14 @@ import { expect } from "vitest";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
-import { chosen } from "#server/modules/award/award-test-kit.ts";
+import { invoiceStatusOf } from "./invoice-sums.ts";
 import { quantityText, received, thousandths, toText } from "./ledger.ts";
+import { compareRequests, reportedRequests } from "./requests.ts";
 import type { OrderRun } from "./run.ts";
 
 /** Reads what the product says about an order, as both sides and as its customer's spend. */
-export async function reported({ app, id, customer, supplier }: OrderRun, tender: number) {
+export async function reported(run: OrderRun, tender: number) {
+  const { app, id, customer, supplier } = run;
   const params = { id };
   const [order, theirs] = [
     (await app.call(orderApi.one, customer, { params })).ok(),
@@ -23,18 +25,11 @@ export async function reported({ app, id, customer, supplier }: OrderRun, tender
     items,
     ordered: await spend("ordered"),
     received: await spend("received"),
-    winners: (await chosen(app, customer, tender)).flat(),
+    ...(await reportedRequests(run, tender)),
     settled: { repayments: repayments.length, payments: payments.length },
   };
 }
 export type Reported = Awaited<ReturnType<typeof reported>>;
-
-const invoiceStatusOf = (run: OrderRun): string | null => {
-  const { invoiced, due } = run.ledger;
-  if (run.invoice !== null) return "REQUESTED";
-  if (invoiced !== 0n && invoiced >= due) return "ISSUED";
-  return run.isInvoiceRefused ? "REFUSED" : null;
-};
 
 function compareStates(run: OrderRun, { order }: Reported, about: string): void {
   const confirmation = run.isConfirmed ? "CONFIRMED" : null;
@@ -99,12 +94,7 @@ export function compare(run: OrderRun, said: Reported, about: string): void {
   // counts in neither.
   const spent = run.isDeclined ? ["0.00", "0.00"] : [sums.due_total_with_vat, sums.received_total_with_vat];
   expect([said.ordered, said.received], about).toEqual(spent);
-  const covered = ledger.lines
-    .filter(({ hasLot }) => hasLot && !run.isDeclined)
-    .map((line) => quantityText(line.isClosed ? received(line) : line.quantity - line.cancelled))
-    .filter((quantity) => quantity !== "0");
-  const won = said.winners.map(([, quantity]) => String(quantity)).toSorted((one, other) => one.localeCompare(other));
-  for (const quantity of covered) expect(won, `${about}: lots`).toContain(quantity);
+  compareRequests(run, said, about);
   if (run.isClosed) return;
   if (run.request === null && ledger.payable > 0n)
     expect(order.next_payment?.amount, about).toBe(toText(ledger.payable, 2));

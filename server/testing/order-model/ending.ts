@@ -88,6 +88,8 @@ export function declineOrder(run: OrderRun): Move | null {
     apply: () => {
       end(run);
       run.isDeclined = true;
+      // Nothing more is expected or paid of any line, freight included.
+      for (const line of run.ledger.lines) line.isClosed = true;
       // Declining refuses the payment that waits.
       run.request = null;
     },

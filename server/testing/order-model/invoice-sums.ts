@@ -4,6 +4,14 @@ import type { OrderRun } from "./run.ts";
 
 export type InvoiceSubjectOfModel = Pick<ModelInvoice, "kind" | "delivery" | "lines">;
 
+/** Summary of the invoices that the order shows. */
+export const invoiceStatusOf = (run: OrderRun): string | null => {
+  const { invoiced, due } = run.ledger;
+  if (run.invoice !== null) return "REQUESTED";
+  if (invoiced !== 0n && invoiced >= due) return "ISSUED";
+  return run.isInvoiceRefused ? "REFUSED" : null;
+};
+
 const invoicedQuantity = ({ invoices }: OrderRun, item: number): bigint =>
   invoices.reduce((sum, { lines }) => sum + (lines.get(item) ?? 0n), 0n);
 

@@ -7,6 +7,8 @@ export interface ModelLine {
   /** Freight is paid for, but never delivered. */
   readonly isFreight: boolean;
   readonly hasLot: boolean;
+  /** Purchase request for which the line was ordered, by its lot or by hand. */
+  readonly request: number | null;
   /** True for goods that are counted in whole pieces. */
   readonly isCounted: boolean;
   quantity: bigint;
@@ -17,6 +19,14 @@ export interface ModelLine {
   isClosed: boolean;
   /** True once the line was in a shipment or a receipt, even a cancelled one. */
   wasInDelivery: boolean;
+}
+
+/** A purchase request. The lines of the order that were bought for it have its id. */
+export interface ModelRequest {
+  readonly id: number;
+  readonly quantity: bigint;
+  /** Lot of the tender in which the request was bought; null if lines are ordered for it by hand. */
+  readonly lot: { readonly id: number; readonly quantity: bigint } | null;
 }
 
 /** Quantities of a line in a delivery. Those of a receipt include its corrections. */
@@ -45,6 +55,7 @@ export interface ModelInvoice {
 export const NEW_LINE = {
   isFreight: false,
   hasLot: false,
+  request: null,
   isCounted: false,
   accepted: 0n,
   onTheWay: 0n,
@@ -91,7 +102,7 @@ export const begun = (line: ModelLine): bigint => line.accepted + line.onTheWay 
 export const received = (line: ModelLine): bigint => more(less(line.accepted, line.quantity - line.cancelled), 0n);
 /** Quantity that is to be paid. */
 export const payableQuantity = (line: ModelLine): bigint =>
-  line.isFreight ? line.quantity : received(line) + awaited(line);
+  line.isFreight ? (line.isClosed ? 0n : line.quantity) : received(line) + awaited(line);
 
 export class OrderLedger {
   readonly lines: ModelLine[];

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import type { CallAnswer, TestApp } from "#server/testing/test-app.ts";
-import type { ModelDelivery, ModelInvoice, OrderLedger } from "./ledger.ts";
+import type { ModelDelivery, ModelInvoice, ModelRequest, OrderLedger } from "./ledger.ts";
 
 export type SideOfOrder = "customer" | "supplier";
 
@@ -20,6 +20,7 @@ export interface OrderRun {
   readonly customer: Company;
   readonly supplier: Company;
   readonly ledger: OrderLedger;
+  readonly requests: readonly ModelRequest[];
   /** Random number from 0 to `below` - 1. */
   readonly pick: (below: number) => number;
   isConfirmed: boolean;

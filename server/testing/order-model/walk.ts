@@ -4,6 +4,7 @@ import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { anInn, chosenDriver } from "#server/modules/one-c/one-c-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -14,11 +15,12 @@ import { announce, cancelShipment, receive, receiveUnannounced } from "./deliver
 import { closeLine, closeOrder, confirmOrder, declineOrder } from "./ending.ts";
 import { correctInvoice, decideInvoice, sendInvoice } from "./invoices.ts";
 import { awaited, millionths, NEW_LINE, OrderLedger, thousandths, toText } from "./ledger.ts";
-import type { ModelLine, PaymentMethodOfModel } from "./ledger.ts";
+import type { ModelLine, ModelRequest, PaymentMethodOfModel } from "./ledger.ts";
 import { failMidway } from "./fail-midway.ts";
 import { handOver } from "./one-c.ts";
 import { decidePayment, repay, requestPayment } from "./payments.ts";
 import { answerReturn, askReturn, correct } from "./returns.ts";
+import { takeRequest } from "./requests.ts";
 import type { Move, OrderRun } from "./run.ts";
 
 /** Moves and how often each is tried, relative to the others. */
@@ -41,6 +43,7 @@ const WEIGHTS: readonly (readonly [move: (run: OrderRun) => Move | null, weight:
   [decidePayment, 4],
   [repay, 1],
   [handOver, 1],
+  [takeRequest, 2],
   [amend, 2],
   [answerAmendment, 3],
 ];
@@ -57,16 +60,48 @@ export function randomOf(seed: number): (below: number) => number {
   };
 }
 
+const LOTS = ["150.5", "7", "0.333"];
+
+/** Makes the requests of the lots, and two to order by hand. The second lot buys only a part of its request. */
+async function makeRequests(
+  { deps }: TestApp,
+  { customer, lots }: { customer: OrderRun["customer"]; lots: readonly number[] },
+): Promise<readonly ModelRequest[]> {
+  const asked = ["150.5", "9.5", "0.333"];
+  const byHand = [
+    { nomenclature: "Кабель", quantity: "40.25", units: 2 },
+    { nomenclature: "Провод", quantity: "3", units: 2 },
+  ];
+  const ofLots = asked.map((quantity) => ({ nomenclature: "Деталь", quantity, units: 1 }));
+  const items = await someItems(deps, { ...customer, items: [...ofLots, ...byHand] });
+  for (const [place, id] of lots.entries())
+    await deps.db
+      .updateTable("lot")
+      .set({ purchase_item_id: items[place] ?? null })
+      .where("id", "=", id)
+      .execute();
+  const quantities = [...ofLots, ...byHand].map(({ quantity }) => thousandths(quantity));
+  return items.map((id, place) => {
+    const lot = lots[place];
+    return {
+      id,
+      quantity: quantities[place] ?? 0n,
+      lot: lot === undefined ? null : { id: lot, quantity: thousandths(LOTS[place] ?? "0") },
+    };
+  });
+}
+
 /**
  * Begins an order of three lots in pieces of all sizes, at prices of up to six decimals. Some orders have freight, some
  * tolerate a surplus, and some have no answer of the supplier yet.
  */
 async function begin(app: TestApp, method: PaymentMethodOfModel, pick: OrderRun["pick"]) {
   const tender = await anAnsweredTender(app, {
-    lots: ["150.5", "7", "0.333"],
+    lots: LOTS,
     answers: [["689.5", "12.345678", "1.02"]],
   });
   const { customer, suppliers } = tender;
+  const requests = await makeRequests(app, tender);
   await cheapestWinners(app.deps, { customer, tender: tender.id });
   const [made] = await ordersOfWinners(app.deps, { customer, tender: tender.id });
   const [supplier] = suppliers;
@@ -91,6 +126,7 @@ async function begin(app: TestApp, method: PaymentMethodOfModel, pick: OrderRun[
     item,
     isFreight: kind === "freight",
     hasLot: lot !== null,
+    request: requests.find((request) => lot !== null && request.lot?.id === lot)?.id ?? null,
     isCounted: unit === 1,
     quantity: thousandths(quantity),
     price: millionths(price_per_unit ?? "0"),
@@ -101,6 +137,7 @@ async function begin(app: TestApp, method: PaymentMethodOfModel, pick: OrderRun[
     customer,
     supplier,
     ledger: new OrderLedger(method, lines, BigInt(tolerance)),
+    requests,
     pick,
     isConfirmed,
     isClosed: false,
