@@ -5,6 +5,7 @@ import type { isReady } from "#contract/offers/offer.rules.ts";
 import type { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { dueOf } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { itemStatus } from "#server/records/purchase-item/item-conditions.ts";
 
 export interface HomeScope {
   readonly purchase: boolean;
@@ -135,8 +136,8 @@ export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
     LIMIT 20`);
 
 /**
- * Counts items by the day on which they are needed, within a date range. Items that are already in a tender are
- * excluded.
+ * Counts items by the day on which they are needed, within a date range. Items that are already in a tender or ordered
+ * without one are excluded.
  */
 export const itemsNeeded = (
   db: TenantDb,
@@ -148,6 +149,7 @@ export const itemsNeeded = (
     WHERE p.workspace_id = ${db.me}
       AND p.target_delivery_time BETWEEN ${range.from}::date AND ${range.to}::date
       AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)
+      AND ${itemStatus(db)} <> 'ordered'
     GROUP BY p.target_delivery_time
     ORDER BY p.target_delivery_time`);
 

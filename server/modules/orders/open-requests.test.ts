@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorBody } from "#contract/errors.ts";
+import { homeApi } from "#contract/home/home.api.ts";
 import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { IsoDate } from "#contract/primitives.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { FREE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
@@ -35,7 +37,15 @@ async function aRequest() {
   const supplier = await aSupplier(app.deps);
   const [request = 0] = await someItems(app.deps, {
     ...customer,
-    items: [{ nomenclature: "Кабель", part_number: "КГ 3х2,5", quantity: "400", units: METRES }],
+    items: [
+      {
+        nomenclature: "Кабель",
+        part_number: "КГ 3х2,5",
+        quantity: "400",
+        units: METRES,
+        target_delivery_time: IsoDate.parse("2026-11-23"),
+      },
+    ],
   });
   const order = await anOrderByHand(app.deps, { customer, supplier, name: "Доставка", price: "122.00" });
   return { customer, supplier, request, order };
@@ -150,6 +160,16 @@ describe("a request that orders cover in part", () => {
     const body = { reason: "Больше не нужно" };
     (await callSeen(app, orderDeliveryApi.close_line, customer, { params: { id: order, itemId: item }, body })).ok();
     expect(await stateOf(made)).toEqual(["partly_ordered", "330"]);
+  });
+
+  test("is needed on the home page until it is ordered, with or without a tender", async () => {
+    const made = await aRequest();
+    const needed = async () =>
+      (await app.call(homeApi.home, made.customer)).ok().coming.filter(({ kind }) => kind === "items_needed");
+    (await take(made, "399")).ok();
+    expect(await needed()).toMatchObject([{ day: "2026-11-23", count: 1 }]);
+    (await take(made, "1")).ok();
+    expect(await needed()).toEqual([]);
   });
 
   test("follows the quantity and the unit that are asked for", async () => {
