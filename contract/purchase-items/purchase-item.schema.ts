@@ -6,11 +6,11 @@ import { Id, lineText, QuantityOrNone, Timestamp, Version } from "#contract/prim
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
-/** Status of an item, derived from its tenders and orders. It is never stored. */
+/** Status of an item, derived from its tenders and orders. Users can't set it. */
 export const PURCHASE_ITEM_STATUSES = ["new", "in_tender", "offered", "partly_ordered", "ordered"] as const;
 export type PurchaseItemStatus = (typeof PURCHASE_ITEM_STATUSES)[number];
 
-/** Statuses in which an item is free for an order by hand: something of it isn't ordered, and no tender buys it. */
+/** Statuses of items with something left to order. Items that tenders buy and no order covers aren't among them. */
 export const FREE_ITEM_STATUSES = ["new", "partly_ordered"] as const satisfies readonly PurchaseItemStatus[];
 
 export const PurchaseItem = z
