@@ -83,6 +83,7 @@ export const ERROR_STATUS = {
   already_paid: 409,
   already_delivered: 409,
   needs_amendment: 409,
+  amendment_overtaken: 409,
   correction_waits: 409,
   in_use: 409,
   import_built_on: 409,

@@ -37,6 +37,11 @@ export interface LineChange {
 export const begunQuantity = (line: Pick<AmendableLine, "accepted_quantity" | "on_the_way_quantity">): string =>
   add(line.accepted_quantity, line.on_the_way_quantity);
 
+/** Returns the quantity that an amendment can't go below: accepted, on its way, or returned without a replacement. */
+export const leastQuantity = (
+  line: Pick<AmendableLine, "accepted_quantity" | "on_the_way_quantity" | "cancelled_quantity">,
+): string => add(begunQuantity(line), line.cancelled_quantity);
+
 /**
  * Returns what stays free of a line after its quantity has changed: ordering what arrived beyond it means paying for
  * it.
@@ -69,7 +74,7 @@ export function changedLine<L extends AmendableLine>(line: L, change: LineChange
 export const withoutRest = <L extends AmendableLine>(line: L, order: OrderTerms): L =>
   isZero(line.on_the_way_quantity)
     ? { ...line, is_closed: true }
-    : changedLine(line, { quantity: add(begunQuantity(line), line.cancelled_quantity) }, order);
+    : changedLine(line, { quantity: leastQuantity(line) }, order);
 
 /** Returns the sum with VAT that is to be paid for a line. */
 export const dueOfLine = (line: AmendableLine, order: OrderTerms): Money =>

@@ -29,7 +29,7 @@ export const amendmentApi = {
     params: ById,
     body: AmendmentMake,
     response: Order,
-    errors: [...final, "supplier_closed"],
+    errors: [...final, "supplier_closed", "workspace_not_verified", "too_many_rows"],
   }),
   accept: endpoint({
     method: "POST",
@@ -39,7 +39,7 @@ export const amendmentApi = {
     params: ByIds,
     body: SeenTotal,
     response: Order,
-    errors: final,
+    errors: [...final, "amendment_overtaken"],
   }),
   refuse: endpoint({
     method: "POST",

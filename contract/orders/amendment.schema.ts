@@ -109,6 +109,8 @@ export const Amendment = z
     created_at: Timestamp,
     decided_by: Named.nullable(),
     decided_at: Timestamp.nullable(),
+    /** Why the waiting amendment can't be accepted as things are, in the reader's language; otherwise empty. */
+    obstacles: z.array(z.string()),
   })
   .meta({ id: "Amendment" });
 export type Amendment = z.output<typeof Amendment>;

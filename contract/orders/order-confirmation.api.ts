@@ -49,7 +49,7 @@ export const orderConfirmationApi = {
     params: ById,
     body: SeenTotal,
     response: Order,
-    errors: final,
+    errors: [...final, "amendment_overtaken"],
   }),
   refuse: endpoint({
     method: "POST",

@@ -18,6 +18,7 @@ export type StepState = (typeof STEP_STATES)[number];
 /** What the steps say. Each sentence has a version for the customer and one for the supplier. */
 export const STEP_SENTENCES = [
   "confirmation.held",
+  "confirmation.amendment_held",
   "confirmation.waiting",
   "confirmation.proposed",
   "confirmation.amended",
@@ -119,6 +120,7 @@ const isConfirmed = ({ confirmation }: SteppedOrder): boolean => confirmation ==
 function confirmationStep(order: SteppedOrder): OrderStep {
   const step = "confirmation";
   if (order.is_held) return { step, state: "later", sentence: "confirmation.held" };
+  if (order.awaits?.what === "approval") return { step, state: "later", sentence: "confirmation.amendment_held" };
   if (order.awaits?.what === "amendment_decision") return { step, state: "later", sentence: "confirmation.amended" };
   if (isConfirmed(order)) return { step, state: "done", sentence: "confirmation.done" };
   return {

@@ -21,8 +21,9 @@ export interface ErrorDetails {
   readonly actions?: readonly string[];
   /**
    * The kind and state of the record in a wrong_state error. The messages are under `errors.state` in the catalogues.
+   * `turn` chooses the message for the side that must act, or for the side that waits.
    */
-  readonly is?: { readonly record: string; readonly state: string };
+  readonly is?: { readonly record: string; readonly state: string; readonly turn?: "ours" | "theirs" };
   /** Key under `errors` of a message that is more specific than the one for the code. */
   readonly sentence?: string;
   /** Side of the order that the caller is on. Needed only if the call is for both sides. */

@@ -7,7 +7,7 @@ import { isActionOf } from "#contract/orders/action-sides.ts";
 import type { Language } from "#contract/primitives.ts";
 import { DatabaseUnavailableError } from "#server/db/connections.ts";
 import { AppError } from "#server/core/app-error.ts";
-import type { RawProblem } from "#server/core/app-error.ts";
+import type { ErrorDetails, RawProblem } from "#server/core/app-error.ts";
 import { flatIssues, keyOfField, sentenceOfIssue } from "#server/http/issues.ts";
 import type { Reader } from "#server/http/reader.ts";
 import { waitOf } from "#server/http/wait.ts";
@@ -50,6 +50,10 @@ const problemOf = (language: Language, problem: RawProblem) => ({
   detail: translate(language, keyOf(problem.code), problem.params),
 });
 
+/** Returns the messages of problems in a language. */
+export const sentencesOf = (problems: readonly RawProblem[], language: Language): string[] =>
+  problems.map((problem) => problemOf(language, problem).detail);
+
 /**
  * Returns the message key under `errors`. A key below `errors.order`, for one side or for both, replaces the general
  * message in calls about one order.
@@ -62,7 +66,7 @@ function keyFor(reader: Reader | null, key: string): string {
 
 /** Returns the message of wrong_state with the state and what can be done in it, first of all by the reader. */
 function stateSentence(
-  { is, actions }: { is: { record: string; state: string }; actions: readonly string[] },
+  { is, actions }: { is: NonNullable<ErrorDetails["is"]>; actions: readonly string[] },
   { language, reader }: Wording,
 ): string {
   const say = (key: string, params?: Readonly<Record<string, string>>) =>
@@ -72,7 +76,7 @@ function stateSentence(
   const named = own.length > 0 || side === null ? own : actions;
   const part = named.length === 0 ? "final" : named === own ? "now" : side === "customer" ? "supplier" : "customer";
   const words = named.map((action) => say(`action.${is.record}.${action}`));
-  const state = say(`state.${is.record}.${is.state}`);
+  const state = say(`state.${is.record}.${is.state}${is.turn === undefined ? "" : `_${is.turn}`}`);
   return say(`wrong_state_${part}`, { state, actions: words.join(translate(language, "errors.or")) });
 }
 

@@ -7,7 +7,7 @@ import pino from "pino";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
-import { ErrorBody } from "#contract/errors.ts";
+import { COMMON_ERRORS, ErrorBody } from "#contract/errors.ts";
 import { buildApp } from "#server/app.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -98,6 +98,18 @@ const urlOf = (endpoint: Endpoint, input: InputOf<Endpoint>): string => {
   return `/api${path}${query === "" ? "" : `?${query}`}`;
 };
 
+/** Errors of admission, which every call of a company can answer with. */
+const OF_ADMISSION = [
+  "no_active_company",
+  "not_a_customer",
+  "not_a_supplier",
+  "not_confirmed",
+  "account_blocked",
+] as const;
+
+/** Calls about orders must declare the errors that they answer with, because their dialogs depend on it. */
+const isAboutOrder = ({ path }: Endpoint): boolean => /^\/orders?(\/|$)/u.test(path);
+
 export function callsOf(app: FastifyInstance): TestApp["call"] {
   return async <E extends Endpoint>(
     endpoint: E,
@@ -137,7 +149,13 @@ export function callsOf(app: FastifyInstance): TestApp["call"] {
       error() {
         if (response.statusCode < 400)
           throw new Error(`${endpoint.method} ${endpoint.path} went well: ${response.body.slice(0, 300)}`);
-        return ErrorBody.parse(JSON.parse(response.body));
+        const body = ErrorBody.parse(JSON.parse(response.body));
+        if (
+          isAboutOrder(endpoint) &&
+          ![...COMMON_ERRORS, ...OF_ADMISSION, ...endpoint.errors].some((code) => code === body.code)
+        )
+          throw new Error(`${endpoint.method} ${endpoint.path} doesn't declare ${body.code}`);
+        return body;
       },
     };
   };

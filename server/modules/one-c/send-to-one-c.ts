@@ -4,7 +4,7 @@ import { ROUBLE } from "#contract/money/currency.ts";
 import { isInn } from "#contract/ids/requisites.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { OneCExchange, OneCSend } from "#contract/one-c/one-c.schema.ts";
-import { confirmationMachine, orderMachine } from "#contract/states/order.machine.ts";
+import { orderMachine } from "#contract/states/order.machine.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
@@ -23,6 +23,7 @@ import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
 import { lockOrder } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 
 type Exchange = z.input<typeof OneCExchange>;
@@ -50,7 +51,7 @@ async function lockSeenOrder(ctx: MemberContext, id: number, isPossible: IsPossi
   const exchange = await readExchange(ctx, id);
   if (!isPossible(row, exchange)) throw wrongStateError(orderMachine, row.status);
   if (exchange.hold === "approval") throw new AppError("approval_needed");
-  if (exchange.hold === "proposal") throw wrongStateError(confirmationMachine, "PROPOSED");
+  if (exchange.hold === "proposal") throw amendmentWaitsError(ctx, row);
   await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
 }
 

@@ -6,11 +6,12 @@ import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import type { Seen, SeenTotal } from "#contract/seen.ts";
-import { amendmentMachine, confirmationMachine, orderMachine } from "#contract/states/order.machine.ts";
+import { amendmentMachine, orderMachine } from "#contract/states/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
+import { sentencesOf } from "#server/http/errors.ts";
 import { AppError, foundOrThrow, otherSideError, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { amendedOrder } from "#server/modules/orders/amended-order.ts";
+import { amendedOrder, tryToAmend } from "#server/modules/orders/amended-order.ts";
 import type { AmendedOrder } from "#server/modules/orders/amended-order.ts";
 import {
   deleteAmendedLines,
@@ -18,7 +19,9 @@ import {
   findAmendments,
   insertAmendment,
   isCompanyClosed,
+  lockTenderOfOrder,
   updateAmendedLines,
+  updateWaitingAmendment,
 } from "#server/modules/orders/amendment.store.ts";
 import { closeLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { AmendmentRow } from "#server/modules/orders/amendment.store.ts";
@@ -38,16 +41,19 @@ import { actingUser } from "#server/modules/orders/record-revision.ts";
 import { addRevision } from "#server/modules/orders/revision.store.ts";
 import { recomputeInvoiceStatus } from "#server/modules/orders/recompute-invoice-status.ts";
 import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
+import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/transition-paper.ts";
-import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 
 export const sideOf = (ctx: MemberContext, row: Pick<OrderRow, "customer">): OrderSide =>
   row.customer.id === ctx.db.me ? "customer" : "supplier";
 
-/** Locks the tender of the customer's order first, in the same sequence as ordering and awarding. */
+/**
+ * Locks the tender of an order before the order itself, in the same sequence as ordering and awarding, so that no more
+ * is ordered than a lot needs.
+ */
 async function lockTenderOf(ctx: MemberContext, id: number): Promise<OrderRow> {
   const row = await findOrder(ctx, id);
-  if (row.tender !== null && sideOf(ctx, row) === "customer") await lockTenderForUpdate(ctx, row.tender.id);
+  if (row.tender !== null) await lockTenderOfOrder(ctx.db, id);
   return row;
 }
 
@@ -168,13 +174,13 @@ export async function amendOrder(
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
   if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
-  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
+  if (row.confirmation === "PROPOSED") throw amendmentWaitsError(ctx, row);
   const side = sideOf(ctx, row);
   if (row.is_held && (side === "supplier" || row.confirmation !== null)) throw new AppError("approval_needed");
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   if (side === "customer" && change.added.length > 0 && ctx.principal.workspace.status !== "VERIFIED")
     throw new AppError("workspace_not_verified");
-  const amended = await amendedOrder(ctx, row, change, "new");
+  const amended = await amendedOrder(ctx, row, change);
   return side === "customer" && row.confirmation === null
     ? applyAtOnce(ctx, row, amended, comment)
     : proposeAmended(ctx, row, { change, amended, comment });
@@ -220,8 +226,9 @@ async function lockToAnswer(
 /**
  * Accepts the other side's amendment: lines, totals and details change in one transaction, and the order is confirmed.
  * `total` is the sum to be paid, or the ordered total for the calls of a proposal.
- * @throws AppError the errors of `lockToAnswer` and `amendedOrder`; version_conflict if the caller saw another total,
- * approval_needed if a colleague of the customer has to approve the total first
+ * @throws AppError the errors of `lockToAnswer`; amendment_overtaken if more has arrived, is on its way or is ordered
+ * elsewhere than the amendment allows for; version_conflict if the caller saw another total; approval_needed if a
+ * colleague of the customer has to approve the total first
  */
 export async function acceptAmendment(
   ctx: MemberContext,
@@ -230,7 +237,9 @@ export async function acceptAmendment(
 ): Promise<OrderView> {
   const { row, open } = await lockToAnswer(ctx, of, { action: "accept_proposal", version: seen.version, own: false });
   const { proposal, was_confirmed } = open;
-  const amended = await amendedOrder(ctx, row, foundOrThrow(proposal), "accepted");
+  const { problems, amended } = await tryToAmend(ctx, row, foundOrThrow(proposal), "accepted");
+  if (problems !== null)
+    throw new AppError("amendment_overtaken", { params: { reasons: sentencesOf(problems, ctx.language).join(" ") } });
   const { due, ...totals } = amended.sums;
   const total = by === "due" ? due : totals.total_with_vat;
   const is = { version: row.version, total };
@@ -238,6 +247,7 @@ export async function acceptAmendment(
   if (open.side === "supplier") await assertCleared(ctx, row, totals.total_with_vat);
   else if (row.cleared_total !== null && compare(totals.total_with_vat, row.cleared_total) > 0)
     throw new AppError("approval_needed");
+  await updateWaitingAmendment(ctx.db, row.id, amended.record);
   await applyLines(ctx, row, amended, open.comment ?? "—");
   const revision = await addRevision(ctx.db, row.id);
   await endAmendment(ctx.db, row.id, { status: "ACCEPTED", revision, by: actingUser(ctx), at: ctx.now });
@@ -267,7 +277,8 @@ export async function refuseAmendment(
   const { row, open } = await lockToAnswer(ctx, of, { action: "refuse_proposal", version, own: false });
   await endAmendment(ctx.db, row.id, { status: "REFUSED", refusal: reason, by: actingUser(ctx), at: ctx.now });
   const action = open.was_confirmed ? "refuse_amendment" : "refuse_proposal";
-  return transitionPaper(ctx, row, { ...CONFIRMATION, action, note: reason, reason, mail: "proposal_refused" });
+  await transitionPaper(ctx, row, { ...CONFIRMATION, action, note: reason, reason, mail: "proposal_refused" });
+  return completeOrder(ctx, row.id);
 }
 
 /**
@@ -278,11 +289,6 @@ export async function withdrawAmendment(ctx: MemberContext, of: Answered, { vers
   const { row, open } = await lockToAnswer(ctx, of, { action: "withdraw_proposal", version, own: true });
   await endAmendment(ctx.db, row.id, { status: "WITHDRAWN", by: actingUser(ctx), at: ctx.now });
   const action = open.was_confirmed ? "withdraw_amendment" : "withdraw_proposal";
-  return transitionPaper(ctx, row, { ...CONFIRMATION, action, mail: "proposal_withdrawn" });
-}
-
-/** Returns the amendments of an order, newest first. */
-export async function listAmendments(ctx: MemberContext, id: number): Promise<AmendmentRow[]> {
-  await findOrder(ctx, id);
-  return findAmendments(ctx.db, id, "all");
+  await transitionPaper(ctx, row, { ...CONFIRMATION, action, mail: "proposal_withdrawn" });
+  return completeOrder(ctx, row.id);
 }

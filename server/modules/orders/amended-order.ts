@@ -1,9 +1,10 @@
-import { add, compare, isZero } from "#contract/money/decimal.ts";
+import { compare, isZero } from "#contract/money/decimal.ts";
 import { isBelowPriceScale } from "#contract/money/vat.ts";
 import {
   amendedTotals,
   begunQuantity,
   changedLine,
+  leastQuantity,
   lineDifferences,
   withoutRest,
 } from "#contract/orders/amended-lines.ts";
@@ -15,9 +16,10 @@ import { AppError } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { ownLine } from "#server/modules/order-drafts/own-line.ts";
-import { amendableLines, tenderVatRate } from "#server/modules/orders/amendment.store.ts";
+import { amendableLines, roomInLots, tenderVatRate } from "#server/modules/orders/amendment.store.ts";
 import type { AmendableRow, NewAmendment } from "#server/modules/orders/amendment.store.ts";
 import { assertNotPast, isBeforeToday } from "#server/modules/orders/day-of.ts";
+import { begunOf, roomOf } from "#server/modules/orders/line-words.ts";
 import { exceedingLines } from "#server/modules/orders/open-requests.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
@@ -51,19 +53,24 @@ const isSame = (line: AmendableRow, next: AmendableRow): boolean =>
 const isOfGoods = ({ quantity, delivery_date, part_number, manufacturer, nomenclature }: ChangedItem): boolean =>
   [quantity, delivery_date, part_number, manufacturer, nomenclature].some((value) => value !== undefined);
 
-/**
- * Returns the problem of a changed line, or null. A line from a lot must not exceed the ordered quantity, because the
- * lot needs no more.
- */
-function problemOf(ctx: MemberContext, line: AmendableRow | undefined, change: ChangedItem): RawProblem | null {
+/** Returns the problem of a changed line, or null. `rooms` has how much lines from lots can have at most. */
+function problemOf(
+  ctx: MemberContext,
+  { line, change, rooms }: { line: AmendableRow | undefined; change: ChangedItem; rooms: ReadonlyMap<number, string> },
+): RawProblem | null {
   const { quantity, delivery_date, price } = change;
   if (line === undefined || (line.kind === "freight" && isOfGoods(change))) return { code: "not_found", field: "item" };
   if (line.is_closed) return { code: "line_is_closed", field: "item" };
-  const least = add(begunQuantity(line), line.cancelled_quantity);
-  if (quantity !== undefined && compare(quantity, line.quantity) > 0 && line.lot !== null)
-    return { code: "proposal_too_much", field: "quantity" };
-  if (quantity !== undefined && compare(quantity, least) < 0)
-    return { code: "proposal_below_delivered", field: "quantity" };
+  const room = rooms.get(line.item);
+  if (
+    quantity !== undefined &&
+    room !== undefined &&
+    compare(quantity, line.quantity) > 0 &&
+    compare(quantity, room) > 0
+  )
+    return { code: "proposal_too_much", field: "quantity", params: roomOf(ctx, line, room) };
+  if (quantity !== undefined && compare(quantity, leastQuantity(line)) < 0)
+    return { code: "proposal_below_delivered", field: "quantity", params: begunOf(ctx, line) };
   if (delivery_date !== undefined && delivery_date !== line.delivery_date && isBeforeToday(ctx, delivery_date))
     return { code: "proposal_past", field: "delivery_date" };
   if (price !== undefined && isBelowPriceScale({ price, price_quantity: change.price_quantity ?? 1 }))
@@ -72,13 +79,19 @@ function problemOf(ctx: MemberContext, line: AmendableRow | undefined, change: C
 }
 
 /** Checks the changed lines and returns them with their new terms. Lines that stay as they are count as a problem. */
-function applyChanged(ctx: MemberContext, order: OrderRow, lines: readonly AmendableRow[], change: AmendmentChange) {
+async function applyChanged(
+  ctx: MemberContext,
+  order: OrderRow,
+  lines: readonly AmendableRow[],
+  change: AmendmentChange,
+) {
+  const rooms = new Map((await roomInLots(ctx.db, order.id)).map(({ item, most }) => [item, most]));
   const byId = new Map(lines.map((line) => [line.item, line]));
   const next = new Map<number, AmendableRow>();
   const problems = change.changed.flatMap((each, row): RawProblem[] => {
     const line = byId.get(each.item);
     if (next.has(each.item)) return [{ code: "proposal_twice", row, field: "item" }];
-    const problem = problemOf(ctx, line, each);
+    const problem = problemOf(ctx, { line, change: each, rooms });
     if (line === undefined) return [{ code: "not_found", row, field: "item" }];
     const { item: _item, ...terms } = each;
     const changed = changedLine(line, terms, order);
@@ -90,7 +103,7 @@ function applyChanged(ctx: MemberContext, order: OrderRow, lines: readonly Amend
 }
 
 /** Checks the lines that are removed or delivered no further, and returns their new terms. Null means removed. */
-function applyEnded(order: OrderRow, lines: readonly AmendableRow[], change: AmendmentChange) {
+function applyEnded(ctx: MemberContext, order: OrderRow, lines: readonly AmendableRow[], change: AmendmentChange) {
   const byId = new Map(lines.map((line) => [line.item, line]));
   const taken = new Set(change.changed.map(({ item }) => item));
   const next = new Map<number, AmendableRow | null>();
@@ -101,7 +114,8 @@ function applyEnded(order: OrderRow, lines: readonly AmendableRow[], change: Ame
     if (taken.has(item)) return [{ code: "proposal_twice", row, field: how }];
     taken.add(item);
     if (line.is_closed) return [{ code: "line_is_closed", row, field: how }];
-    if (how === "removed" && !isZero(begunQuantity(line))) return [{ code: "amendment_begun", row, field: how }];
+    if (how === "removed" && !isZero(begunQuantity(line)))
+      return [{ code: "amendment_begun", row, field: how, params: begunOf(ctx, line) }];
     // The records of a cancelled delivery remain, and so does their line.
     if (how === "removed") next.set(item, line.in_delivery ? { ...line, is_closed: true } : null);
     else next.set(item, withoutRest(line, order));
@@ -146,27 +160,28 @@ function detailsOf(order: OrderRow, { delivery_address, deliver_by }: AmendmentC
   };
 }
 
+/** What an amendment makes of an order, or why it can't be made. */
+type Attempt =
+  | { readonly problems: readonly RawProblem[]; readonly amended: null }
+  | { readonly problems: null; readonly amended: AmendedOrder };
+
 /**
- * Computes what a locked order becomes with an amendment. Days may be over once an amendment is accepted.
- * @throws AppError invalid_input with problems by row, or if nothing changes; too_many_rows
+ * Computes what a locked order becomes with an amendment, or the problems by row. Days may be over once an amendment is
+ * accepted.
  */
-export async function amendedOrder(
+export async function tryToAmend(
   ctx: MemberContext,
   order: OrderRow,
   change: AmendmentChange,
   when: "new" | "accepted",
-): Promise<AmendedOrder> {
+): Promise<Attempt> {
   const before = await amendableLines(ctx.db, order.id);
-  const changed = applyChanged(ctx, order, before, change);
-  const ended = applyEnded(order, before, change);
+  const changed = await applyChanged(ctx, order, before, change);
+  const ended = applyEnded(ctx, order, before, change);
   const problems = [...changed.problems, ...ended.problems].filter(
     ({ code }) => when === "new" || code !== "proposal_past",
   );
-  if (problems.length > 0) throw new AppError("invalid_input", { problems });
-  if (when === "new" && change.deliver_by !== undefined && change.deliver_by !== order.deliver_by)
-    assertNotPast(ctx, change.deliver_by, "deliver_by");
-  const rows = before.length + change.added.length;
-  if (rows > ORDER_MAX_LINES) throw new AppError("too_many_rows", { params: { rows, limit: ORDER_MAX_LINES } });
+  if (problems.length > 0) return { problems, amended: null };
   const added = await addedLines(ctx, order, before.at(-1)?.position ?? 0, change);
   const remaining = before.flatMap((line) => {
     const end = ended.next.get(line.item);
@@ -178,12 +193,12 @@ export async function amendedOrder(
     const problem = exceeding.get(item);
     return problem === undefined ? [] : [{ ...problem, row }];
   });
-  if (exceeded.length > 0) throw new AppError("invalid_input", { problems: exceeded });
+  if (exceeded.length > 0) return { problems: exceeded, amended: null };
   const [was, sums] = [amendedTotals(before, order), amendedTotals(after, order)];
   const lines = lineDifferences(before, after, order);
   const details = detailsOf(order, change);
   if (lines.length === 0 && Object.keys(details).length === 0)
-    throw new AppError("invalid_input", { problems: [{ code: "amendment_empty", field: "changed" }] });
+    return { problems: [{ code: "amendment_empty", field: "changed" }], amended: null };
   const record = {
     lines,
     details,
@@ -192,5 +207,23 @@ export async function amendedOrder(
     due_before: was.due,
     due_after: sums.due,
   };
-  return { before, after, added, sums, record };
+  return { problems: null, amended: { before, after, added, sums, record } };
+}
+
+/**
+ * Computes what a locked order becomes with a new amendment.
+ * @throws AppError invalid_input with problems by row, or if nothing changes; too_many_rows
+ */
+export async function amendedOrder(
+  ctx: MemberContext,
+  order: OrderRow,
+  change: AmendmentChange,
+): Promise<AmendedOrder> {
+  const { problems, amended } = await tryToAmend(ctx, order, change, "new");
+  if (problems !== null) throw new AppError("invalid_input", { problems });
+  if (change.deliver_by !== undefined && change.deliver_by !== order.deliver_by)
+    assertNotPast(ctx, change.deliver_by, "deliver_by");
+  const rows = amended.before.length + change.added.length;
+  if (rows > ORDER_MAX_LINES) throw new AppError("too_many_rows", { params: { rows, limit: ORDER_MAX_LINES } });
+  return amended;
 }

@@ -1,12 +1,7 @@
 import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { implement } from "#server/http/implement.ts";
-import {
-  acceptAmendment,
-  amendOrder,
-  listAmendments,
-  refuseAmendment,
-  withdrawAmendment,
-} from "#server/modules/orders/amend-order.ts";
+import { acceptAmendment, amendOrder, refuseAmendment, withdrawAmendment } from "#server/modules/orders/amend-order.ts";
+import { listAmendments } from "#server/modules/orders/waiting-changes.ts";
 
 const of = ({ id, amendmentId }: { id: number; amendmentId: number }) => ({ order: id, amendment: amendmentId });
 

@@ -115,7 +115,7 @@ export const insertAmendment = (db: TenantDb, made: NewAmendment): Promise<numbe
     FROM purchase_order o
     WHERE o.id = ${made.order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
 
-export interface AmendmentRow extends Omit<z.input<typeof Amendment>, "decided_by" | "created_by"> {
+export interface AmendmentRow extends Omit<z.input<typeof Amendment>, "decided_by" | "created_by" | "obstacles"> {
   readonly proposal: AmendmentChange | null;
   readonly was_confirmed: boolean;
   readonly created_by: { readonly id: number; readonly name: string } | null;
@@ -227,6 +227,37 @@ export const deleteAmendedLines = (db: TenantDb, order: number, items: readonly 
   db.change(sql`
     DELETE FROM purchase_order_item i
     WHERE ${mine(db, "i", order)} AND i.id = ANY(${[...items]}::bigint[])`);
+
+/** Locks the tender of an order, as ordering and awarding do. A supplier has no access to the tender itself. */
+export const lockTenderOfOrder = (db: TenantDb, order: number): Promise<unknown> =>
+  db.run(sql`
+    SELECT lock_tender_of_order(o.id)::text AS locked
+    FROM purchase_order o
+    WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`);
+
+/** Returns the greatest quantity of each line from a lot, so that no more is ordered than the lot needs. */
+export const roomInLots = (db: TenantDb, order: number): Promise<{ item: number; most: string }[]> =>
+  db.run<{ item: number; most: string }>(sql`
+    SELECT i.id AS item, trim_scale(room_in_lot(i.id))::text AS most
+    FROM purchase_order_item i
+    WHERE ${mine(db, "i", order)} AND i.lot_id IS NOT NULL`);
+
+/** Saves what a waiting amendment makes of its order by now. */
+export const updateWaitingAmendment = (
+  db: TenantDb,
+  order: number,
+  record: Pick<NewAmendment, "lines" | "details" | "total_before" | "total_after" | "due_before" | "due_after">,
+): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order_amendment a
+    SET
+      lines = ${JSON.stringify(record.lines)}::jsonb,
+      details = ${JSON.stringify(record.details)}::jsonb,
+      total_before = ${record.total_before}::numeric,
+      total_after = ${record.total_after}::numeric,
+      due_before = ${record.due_before}::numeric,
+      due_after = ${record.due_after}::numeric
+    WHERE ${mine(db, "a", order)} AND a.status = 'PROPOSED'`);
 
 /** Returns the VAT rate of a tender, which both sides of its orders can read. */
 export async function tenderVatRate(db: TenantDb, tender: number): Promise<number | null> {

@@ -1,8 +1,7 @@
 import { compare, isZero, subtract } from "#contract/money/decimal.ts";
 import { adjustmentMachine } from "#contract/orders/adjustment.machine.ts";
 import { cancelledByReturn } from "#contract/orders/adjustment.rules.ts";
-import { confirmationMachine, confirmationState } from "#contract/states/order.machine.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -54,7 +53,6 @@ export async function applyAdjustment(
   const of = { order: row.id, id: given.id };
   const adjustment = foundOrThrow(await findAdjustment(ctx.db, of.order, of.id));
   assertTransition(ctx, adjustmentMachine, { action: given.action, row: { ...adjustment, version: 1 } });
-  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, confirmationState(row.confirmation));
   const problems = problemsOf(ctx, held, adjustment);
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
   const { to: status } = adjustmentMachine.transitions[given.action];

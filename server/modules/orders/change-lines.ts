@@ -2,7 +2,7 @@ import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/states/order.machine.ts";
+import { invoiceMachine, orderMachine } from "#contract/states/order.machine.ts";
 import { shippingDay } from "#contract/orders/line-vat.ts";
 import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
@@ -41,6 +41,7 @@ import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
+import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
@@ -66,7 +67,7 @@ export async function lockOrderForLineChange(ctx: MemberContext, id: number, { v
   if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
   // A confirmed invoice fixes the amount to pay, so the lines can't change.
   if (row.invoice_status === "ISSUED") throw wrongStateError(invoiceMachine, row.invoice_status);
-  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
+  if (row.confirmation === "PROPOSED") throw amendmentWaitsError(ctx, row);
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   return { row, tender, lines: await amendableLines(ctx.db, id) };
 }

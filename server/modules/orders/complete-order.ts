@@ -7,20 +7,19 @@ import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import { nextOf, orderView, overpaidOf } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { endOpenAmendment } from "#server/modules/orders/record-revision.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
 /**
  * Closes a locked order if everything is delivered and paid, in the transaction of the last receipt or payment. An order
- * without any accepted goods stays open, and so does an overpaid order, because people decide about those.
+ * without any accepted goods stays open, and so does an overpaid order, because people decide about those. While an
+ * amendment waits, its answer closes the order.
  * Notifies the other side. Returns the current order.
  */
 export async function completeOrder(ctx: MemberContext, id: number): Promise<OrderView> {
   const row = await findOrder(ctx, id);
   const isSettled = nextOf(row) === null && isZero(overpaidOf(row));
   const hasAll = row.delivery_status === "all" && row.is_begun && !row.is_on_the_way && isSettled;
-  if (!hasAll || !orderMachine.can(row.status, "complete")) return orderView(ctx, row);
-  await endOpenAmendment(ctx, row, null);
+  if (!hasAll || row.has_open_proposal || !orderMachine.can(row.status, "complete")) return orderView(ctx, row);
   const set = { closed_from: row.status };
   await transition(ctx, orderMachine, { action: "complete", table: "purchase_order", entity: "order", row, set });
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;

@@ -7,7 +7,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { acceptAmendment, proposeAmended, refuseAmendment } from "#server/modules/orders/amend-order.ts";
-import { amendedOrder } from "#server/modules/orders/amended-order.ts";
+import { amendedOrder, tryToAmend } from "#server/modules/orders/amended-order.ts";
 import { findAmendments } from "#server/modules/orders/amendment.store.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/transition-paper.ts";
@@ -43,7 +43,7 @@ export async function proposeChange(
   if (!mayPropose(row)) throw wrongStateError(invoiceMachine, paperState(row.invoice_status));
   if (row.confirmation !== null) throw wrongStateError(confirmationMachine, row.confirmation);
   const change = { changed: items, added: [], removed: [], cancelled: [] };
-  const amended = await amendedOrder(ctx, row, change, "new");
+  const amended = await amendedOrder(ctx, row, change);
   return proposeAmended(ctx, row, { change, amended, comment });
 }
 
@@ -56,7 +56,9 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
   const [open] = row.has_open_proposal ? await findAmendments(ctx.db, id, "open") : [];
   if (open === undefined || open.side !== "supplier" || open.proposal === null)
     return { comment: null, items: [], total_with_vat: row.total_with_vat };
-  const { before, after, sums } = await amendedOrder(ctx, row, open.proposal, "accepted");
+  const { amended } = await tryToAmend(ctx, row, open.proposal, "accepted");
+  if (amended === null) return { comment: open.comment, items: [], total_with_vat: open.total_after };
+  const { before, after, sums } = amended;
   const proposed = new Map(open.proposal.changed.map((line) => [line.item, line]));
   const next = new Map(after.map((line) => [line.item, line]));
   const items = before.flatMap((line) => {

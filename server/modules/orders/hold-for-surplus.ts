@@ -1,7 +1,7 @@
 import { add, isZero, subtract, sum } from "#contract/money/decimal.ts";
 import { recomputedAmounts } from "#contract/orders/recomputed-amounts.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { prepareHold } from "#server/modules/orders/order-hold.ts";
+import { limitAmendment, prepareHold } from "#server/modules/orders/order-hold.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { payableLines } from "#server/modules/orders/line-amounts.store.ts";
 
@@ -33,5 +33,7 @@ export async function holdForSurplus(
     };
   });
   const cancelled = sum(recomputedAmounts(lines, row).map((line) => line.cancelled.gross));
-  await prepareHold(ctx, row, subtract(row.total_with_vat, cancelled));
+  const due = subtract(row.total_with_vat, cancelled);
+  const isHeld = await prepareHold(ctx, row, due);
+  if (!isHeld && row.proposed_by === "customer") await limitAmendment(ctx, row, due);
 }

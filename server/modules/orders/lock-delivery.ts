@@ -19,6 +19,8 @@ import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { reopenOrder } from "#server/modules/orders/reopen-order.ts";
+import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
+import { recomputeWaitingAmendment } from "#server/modules/orders/waiting-changes.ts";
 import { tolerancesOf } from "#server/modules/orders/order-tolerances.ts";
 import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -48,7 +50,7 @@ async function lockedOrder(ctx: MemberContext, row: OrderRow, version: number): 
 
 /**
  * Locks an order before its deliveries change. The supplier can ship only a confirmed order. The customer can record a
- * receipt before the confirmation, but not while a proposal is pending.
+ * receipt before the confirmation too. Goods don't wait for the answer to an amendment (decision 282).
  * @throws AppError not_found, forbidden for the other side, wrong_state if the order is closed or its confirmation
  * doesn't allow the change, version_conflict (with the changes)
  */
@@ -60,9 +62,11 @@ export async function lockOrderForDelivery(
   const row = await lockOrderForUpdate(ctx, id);
   if (row[side].id !== ctx.db.me) throw otherSideError();
   if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
-  const isReady = side === "supplier" ? row.confirmation === "CONFIRMED" : row.confirmation !== "PROPOSED";
   if (row.is_held && side === "supplier") throw new AppError("approval_needed");
-  if (!isReady) throw wrongStateError(confirmationMachine, confirmationState(row.confirmation));
+  if (side === "supplier" && !row.is_agreed)
+    throw row.has_open_proposal
+      ? amendmentWaitsError(ctx, row)
+      : wrongStateError(confirmationMachine, confirmationState(row.confirmation));
   return lockedOrder(ctx, row, version);
 }
 
@@ -116,6 +120,7 @@ export async function recordDeliveryChange(
   const { action, note, reason, mail, reopens = false } = given;
   await bumpOrderVersion(ctx.db, row.id);
   await recomputeLineAmounts(ctx.db, row);
+  if (row.has_open_proposal) await recomputeWaitingAmendment(ctx, row.id);
   const { delivery_status: to } = await findOrder(ctx, row.id);
   const from = row.delivery_status;
   await auditParties(ctx, row, {

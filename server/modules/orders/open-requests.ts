@@ -12,7 +12,7 @@ import { quantityIn } from "#server/platform/amounts.ts";
 /** Returns the problem of an order that takes more of a request than is left, in words that name what is left. */
 export function exceededRequest(language: Language, name: string, request: OpenRequest): RawProblem {
   const unit = unitSymbol(request.unit, language) ?? "";
-  const words = (quantity: string): string => `${quantityIn(language)(quantity)} ${unit}`.trim();
+  const words = (quantity: string): string => `${quantityIn(language, quantity)} ${unit}`.trim();
   const params = { name, left: words(request.open_quantity), quantity: words(request.quantity) };
   return { code: isZero(request.open_quantity) ? "request_ordered" : "request_exceeded", field: "quantity", params };
 }

@@ -17,7 +17,7 @@ import { needsApprovalAt, releaseHeld } from "#server/modules/orders/order-hold.
 import { clearOrder, linesOfOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
-import { amendedOrder } from "#server/modules/orders/amended-order.ts";
+import { tryToAmend } from "#server/modules/orders/amended-order.ts";
 import { findAmendments } from "#server/modules/orders/amendment.store.ts";
 import { receivedAndDueAmounts } from "#server/modules/orders/line-amounts.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
@@ -29,15 +29,18 @@ const paysSurplus = ({ due_total_with_vat: due, total_with_vat: ordered }: Order
   compare(due, ordered) > 0;
 
 /**
- * Returns the totals and the changed lines of an order as if a pending amendment were accepted. The totals include a
- * surplus that the customer pays for.
+ * Returns the totals to approve and the changed lines of an order: as if a pending amendment were accepted, or as they
+ * are with a surplus that the customer pays for, if that is more.
  */
 async function totalsToApprove(ctx: MemberContext, row: OrderRow) {
+  const now = paysSurplus(row) ? (await receivedAndDueAmounts(ctx.db, row.id)).due : row;
   const [open] = row.has_open_proposal ? await findAmendments(ctx.db, row.id, "open") : [];
-  if (open === undefined || open.proposal === null)
-    return { taken: [], ...(paysSurplus(row) ? (await receivedAndDueAmounts(ctx.db, row.id)).due : row) };
-  const { sums, record } = await amendedOrder(ctx, row, open.proposal, "accepted");
-  return { taken: record.lines, ...sums };
+  if (open === undefined || open.proposal === null) return { taken: [], ...now };
+  const { amended } = await tryToAmend(ctx, row, open.proposal, "accepted");
+  // An amendment that can't be accepted any more needs no approval.
+  if (amended === null) return { taken: [], ...now };
+  const { sums, record } = amended;
+  return { taken: record.lines, ...(compare(sums.total_with_vat, now.total_with_vat) < 0 ? now : sums) };
 }
 
 async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<ApprovalSubject> {

@@ -96,7 +96,7 @@ describe("a proposal", () => {
       });
     expect(await one(customer)).toMatchObject({
       total_with_vat: "1525.00",
-      actions: ["edit", "close", "decline", "accept_proposal", "refuse_proposal"],
+      actions: ["edit", "close", "decline", "accept_proposal", "refuse_proposal", "receive_delivery"],
       awaits: { side: "customer", what: "proposal_decision" },
     });
     expect((await accept(customer)).ok()).toMatchObject({

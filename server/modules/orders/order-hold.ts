@@ -4,6 +4,7 @@ import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findAwardSetting, orderedSum } from "#server/modules/approvals/approval.store.ts";
 import { voidApproval } from "#server/modules/approvals/transition-approval.ts";
+import { findAmendments } from "#server/modules/orders/amendment.store.ts";
 import { clearOrder, releaseOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts";
@@ -60,6 +61,17 @@ export async function prepareHold(ctx: MemberContext, before: Held, total: strin
   if (needs) await clearOrder(ctx.db, before.id, cleared);
   else if (compare(total, cleared) > 0) await clearOrder(ctx.db, before.id, null);
   return needs;
+}
+
+/**
+ * Limits the total of an order while the customer's amendment waits, after something else has raised what is to be paid
+ * to `total`. Raising the limit for that must not let the supplier accept an amendment that needs an approval.
+ */
+export async function limitAmendment(ctx: MemberContext, before: Held, total: string): Promise<void> {
+  const [open] = await findAmendments(ctx.db, before.id, "open");
+  const cleared = max([clearedOf(before), total]) ?? total;
+  if (open !== undefined && (await needsApprovalAt(ctx, { ...before, cleared_total: cleared }, open.total_after)))
+    await clearOrder(ctx.db, before.id, cleared);
 }
 
 /**

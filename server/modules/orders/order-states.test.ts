@@ -71,7 +71,7 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
   const goes = (names: readonly Action[]): string[] => names.filter((name) => typeof RULES[name](facts) !== "string");
   const isClosed = facts.order === "CLOSED";
   const decision = facts.invoice === "REQUESTED" && !isClosed ? ["confirm_invoice", "refuse_invoice"] : [];
-  const receives = !isClosed && facts.word !== "PROPOSED" ? ["receive_delivery", "close_line"] : [];
+  const receives = isClosed ? [] : ["receive_delivery", ...(facts.word === "PROPOSED" ? [] : ["close_line"])];
   const ships = !isClosed && facts.word === "CONFIRMED" ? ["announce_delivery", "move_delivery"] : [];
   const isProposed = !isClosed && facts.word === "PROPOSED";
   const amends = !isClosed && !isProposed ? ["amend"] : [];

@@ -20,6 +20,7 @@ import { orderKeys, ordersBySide } from "#server/modules/orders/order-filters.sq
 import {
   awaitedOfOrder,
   hasOpenProposal,
+  isAgreed,
   isHeldOrder,
   moneyOfOrder,
   proposedBy,
@@ -44,6 +45,8 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly has_open_proposal: boolean;
   /** Side whose amendment waits for the other side's answer, or null. */
   readonly proposed_by: OrderSide | null;
+  /** True if the supplier has confirmed the order, also while an amendment of it waits. */
+  readonly is_agreed: boolean;
   readonly invoice_status: PaymentStatus | null;
   readonly payment_status: PaymentStatus | null;
   readonly confirmed_at: string | null;
@@ -93,6 +96,7 @@ const columns = sql`
   o.confirmation,
   ${hasOpenProposal} AS has_open_proposal,
   ${proposedBy} AS proposed_by,
+  ${isAgreed} AS is_agreed,
   o.invoice_status,
   o.payment_status,
   o.confirmed_at,

@@ -1,7 +1,7 @@
 import { editableDetails } from "#contract/orders/order-fields.ts";
 import type { z } from "zod";
 import { AWAITED_FROM } from "#contract/orders/order-awaits.ts";
-import type { OrderSide, OrderTurn } from "#contract/orders/order-list.schema.ts";
+import type { OrderTurn } from "#contract/orders/order-list.schema.ts";
 import {
   confirmationMachine,
   confirmationState,
@@ -18,6 +18,7 @@ import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { amendmentActions } from "#server/modules/orders/waiting-amendment.ts";
 
 export type OrderView = z.input<typeof Order>;
 type Action = OrderView["actions"][number];
@@ -50,12 +51,13 @@ export const isOpenInPart = (row: OrderRow): boolean => row.open_lines > 0 || ro
 export const mayPropose = (row: OrderRow): boolean =>
   row.status === "OPENED" && invoiceMachine.can(paperState(row.invoice_status), "send_invoice");
 
-/** Returns the delivery actions for an open order. The supplier can ship only a confirmed order. */
+/**
+ * Returns the delivery actions for an open order. The supplier can ship what it has confirmed. Goods don't wait for the
+ * answer to an amendment, but closing a line does.
+ */
 function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[] } {
-  const { confirmation, has_to_ship, is_on_the_way } = row;
+  const { is_agreed: ships, has_to_ship, is_on_the_way } = row;
   const hasOpen = row.open_lines > 0;
-  const ships = confirmation === "CONFIRMED";
-  const receives = confirmation !== "PROPOSED";
   return {
     supplier: [
       ...(ships && has_to_ship ? (["announce_delivery"] as const) : []),
@@ -63,16 +65,10 @@ function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[
       ...(ships && hasOpen ? (["move_delivery"] as const) : []),
     ],
     customer: [
-      ...(receives && (hasOpen || is_on_the_way) ? (["receive_delivery"] as const) : []),
-      ...(receives && hasOpen ? (["close_line"] as const) : []),
+      ...(hasOpen || is_on_the_way ? (["receive_delivery"] as const) : []),
+      ...(hasOpen && !row.has_open_proposal ? (["close_line"] as const) : []),
     ],
   };
-}
-
-/** Returns a side's answers to the amendment that waits: its own can be withdrawn, the other side's decided. */
-function amendmentActions({ proposed_by }: OrderRow, side: OrderSide): Action[] {
-  if (proposed_by === null) return [];
-  return proposed_by === side ? ["withdraw_proposal"] : ["accept_proposal", "refuse_proposal"];
 }
 
 /**
@@ -91,11 +87,9 @@ const mayAmend = (row: OrderRow, isCustomer: boolean): boolean =>
 function heldActions(row: OrderRow): ReturnType<typeof paperActions> {
   const refusesInvoice = invoiceMachine.can(paperState(row.invoice_status), "refuse_invoice");
   const refusesPayment = paymentMachine.can(paperState(row.payment_status), "refuse_payment");
-  const answers = (side: OrderSide): Action[] =>
-    amendmentActions(row, side).filter((action) => action === "refuse_proposal" || action === "withdraw_proposal");
   return {
-    supplier: answers("supplier"),
-    customer: [...answers("customer"), ...(refusesInvoice ? (["refuse_invoice"] as const) : [])],
+    supplier: amendmentActions(row, "supplier"),
+    customer: [...amendmentActions(row, "customer"), ...(refusesInvoice ? (["refuse_invoice"] as const) : [])],
     decider: refusesPayment ? ["refuse_payment"] : [],
   };
 }
@@ -168,6 +162,7 @@ export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
     requested: _requested,
     proposed_by: _side,
     has_open_proposal: _open,
+    is_agreed: _agreed,
     ...shown
   } = row;
   return {

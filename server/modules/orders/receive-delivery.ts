@@ -25,6 +25,7 @@ import {
 import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amendableLines } from "#server/modules/orders/amendment.store.ts";
+import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { recordRevision } from "#server/modules/orders/record-revision.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
@@ -154,8 +155,8 @@ export async function receiveUnannounced(ctx: MemberContext, id: number, body: D
 
 /**
  * Closes a line for further deliveries, as the customer.
- * @throws AppError the errors of `lockOrderForDelivery`; not_found; invalid_input if the line expects no more
- * deliveries
+ * @throws AppError the errors of `lockOrderForDelivery`; wrong_state while an amendment waits; not_found; invalid_input
+ * if the line expects no more deliveries
  */
 export async function closeOrderLine(
   ctx: MemberContext,
@@ -163,6 +164,7 @@ export async function closeOrderLine(
   { version, reason }: Refusal,
 ): Promise<OrderView> {
   const { row, lines } = await lockOrderForDelivery(ctx, of.order, { side: "customer", version });
+  if (row.has_open_proposal) throw amendmentWaitsError(ctx, row);
   const line = foundOrThrow(lines.get(of.item));
   if (line.is_closed || isZero(acceptable(line)))
     throw new AppError("invalid_input", { problems: [{ code: "line_is_closed", field: "item" }] });

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { fieldsOrNull } from "#contract/fields.ts";
-import { confirmationMachine } from "#contract/states/order.machine.ts";
 import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import type { InvoiceDetails, InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { INVOICE_DETAILS, INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
-import { AppError, wrongStateError } from "#server/core/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import { insertInvoiceLines } from "#server/modules/orders/invoice-match.store.ts";
@@ -17,6 +16,7 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { assertPastDays } from "#server/modules/orders/day-of.ts";
 import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
+import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 const SEND = { ...INVOICE, action: "send_invoice" } as const;
@@ -44,7 +44,7 @@ export async function lockOrderForInvoice(
 ): Promise<{ row: OrderRow; matched: ExpectedInvoice }> {
   const { version, total } = invoice;
   const row = await lockOrderForPaper(ctx, id, { ...SEND, side: "supplier", version });
-  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
+  if (row.confirmation === "PROPOSED") throw amendmentWaitsError(ctx, row);
   const matched = await matchInvoice(ctx, row, { ...subjectOf(invoice), total });
   assertPastDays(ctx, INVOICE_DETAILS, invoice);
   return { row, matched };

@@ -18,6 +18,7 @@ import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { noteAnswering } from "#server/modules/orders/order-paper.store.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
@@ -71,6 +72,8 @@ export async function lockOrderForPaper<S extends string, A extends AuditAction>
   const row = await lockOrderForUpdate(ctx, id);
   if (row[side].id !== ctx.db.me) throw otherSideError();
   if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
+  if (given.column === "confirmation" && row.has_open_proposal && !machine.can(given.stateOf(row), action))
+    throw amendmentWaitsError(ctx, row);
   assertTransition(ctx, machine, { action, row: moved(given, row) });
   if (row.is_held && !GOES_ON_HELD.some((each) => each === action)) throw new AppError("approval_needed");
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });

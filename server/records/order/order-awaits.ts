@@ -76,6 +76,17 @@ export const isHeldOrder: RawBuilder<SqlBool> = sql`
 export const hasOpenProposal: RawBuilder<SqlBool> = sql`
   (o.status <> 'CLOSED' AND coalesce(o.confirmation = 'PROPOSED', false))`;
 
+/** Whether the supplier has confirmed order `o`. A confirmed order stays agreed while an amendment of it waits. */
+export const isAgreed: RawBuilder<SqlBool> = sql`
+  CASE
+    WHEN o.confirmation = 'PROPOSED' THEN EXISTS (
+      SELECT
+      FROM purchase_order_amendment a
+      WHERE a.order_id = o.id AND a.status = 'PROPOSED' AND a.was_confirmed
+    )
+    ELSE coalesce(o.confirmation = 'CONFIRMED', false)
+  END`;
+
 /** Side whose amendment of order `o` waits for the other side's answer, or null. */
 export const proposedBy: RawBuilder<OrderSide | null> = sql<OrderSide | null>`
   CASE
@@ -85,6 +96,19 @@ export const proposedBy: RawBuilder<OrderSide | null> = sql<OrderSide | null>`
       WHERE a.order_id = o.id AND a.status = 'PROPOSED'
     )
   END`;
+
+/**
+ * Whether the customer's amendment of order `o` needs an approval before the supplier can accept it. The rules of
+ * approval were asked when it was proposed, which left the sum that is approved.
+ */
+const isAmendmentHeld = sql`
+  (
+    ${hasOpenProposal} AND EXISTS (
+      SELECT
+      FROM purchase_order_amendment a
+      WHERE a.order_id = o.id AND a.status = 'PROPOSED' AND a.side = 'customer' AND a.total_after > o.cleared_total
+    )
+  )`;
 
 /** The customer answers the supplier's amendment, and the supplier the customer's. */
 const proposalDecision = sql`
@@ -116,7 +140,7 @@ const arrivesFirst = sql`(${allowedOfOrder} = 0 AND ${isOnTheWay})`;
  */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
   CASE
-    WHEN ${isHeldOrder} THEN 'approval'
+    WHEN ${isHeldOrder} OR ${isAmendmentHeld} THEN 'approval'
     WHEN ${hasOpenProposal} THEN ${proposalDecision}
     WHEN ${hasOpenAdjustment} THEN 'adjustment_decision'
     WHEN o.status = 'CLOSED' THEN NULL

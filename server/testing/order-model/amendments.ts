@@ -10,12 +10,14 @@ import type { Move, OrderRun, SideOfOrder } from "./run.ts";
 interface Change {
   readonly name: string;
   readonly body: object;
-  readonly refusal: string | null;
+  /** Code of the refusal by what has happened so far. */
+  readonly refusal: () => string | null;
   readonly apply: () => void | Promise<void>;
 }
 
 function changeQuantity(run: OrderRun, line: ModelLine, side: SideOfOrder): Change | null {
-  const spread = (line.hasLot ? line.quantity : line.quantity * 2n) - begun(line);
+  const most = (): bigint => (line.needed === null ? line.quantity * 2n : line.needed + line.cancelled);
+  const spread = most() - begun(line);
   const within = spread > 0n ? (spread * BigInt(run.pick(1000))) / 1000n : 0n;
   const quantity =
     run.pick(6) === 0 ? begun(line) - 1n : begun(line) + within + (run.pick(12) === 0 ? line.quantity : 0n);
@@ -23,11 +25,11 @@ function changeQuantity(run: OrderRun, line: ModelLine, side: SideOfOrder): Chan
   return {
     name: `${line.item} to ${quantityText(quantity)}`,
     body: { changed: [{ item: line.item, quantity: quantityText(quantity) }] },
-    refusal:
+    refusal: () =>
       firstBroken(
         [line.isFreight, "not_found"],
         [line.isClosed, "line_is_closed"],
-        [line.hasLot && quantity > line.quantity, "proposal_too_much"],
+        [line.needed !== null && quantity > line.quantity && quantity > most(), "proposal_too_much"],
         [quantity < begun(line), "proposal_below_delivered"],
         [quantity === line.quantity, "proposal_same"],
       ) ?? exceeds(run, line, quantity - line.quantity, side),
@@ -43,7 +45,7 @@ function changePrice(run: OrderRun, line: ModelLine): Change {
   return {
     name: `${line.item} for ${toText(price, 6)}`,
     body: { changed: [{ item: line.item, price: toText(price, 6) }] },
-    refusal: firstBroken([line.isClosed, "line_is_closed"], [price === line.price, "proposal_same"]),
+    refusal: () => firstBroken([line.isClosed, "line_is_closed"], [price === line.price, "proposal_same"]),
     apply: () => {
       line.price = price;
     },
@@ -52,17 +54,18 @@ function changePrice(run: OrderRun, line: ModelLine): Change {
 
 function endLine(run: OrderRun, line: ModelLine): Change {
   const removes = run.pick(2) === 0;
-  const isBegun = line.accepted + line.onTheWay > 0n;
+  const isBegun = (): boolean => line.accepted + line.onTheWay > 0n;
   return {
     name: `${removes ? "remove" : "cancel"} ${line.item}`,
     body: removes ? { removed: [line.item] } : { cancelled: [line.item] },
-    refusal: firstBroken(
-      [line.isFreight && !removes, "not_found"],
-      [line.isClosed, "line_is_closed"],
-      [removes && isBegun, "amendment_begun"],
-      // What is on its way stays ordered, so nothing may be left to cancel.
-      [!removes && line.onTheWay > 0n && line.quantity === begun(line), "amendment_empty"],
-    ),
+    refusal: () =>
+      firstBroken(
+        [line.isFreight && !removes, "not_found"],
+        [line.isClosed, "line_is_closed"],
+        [removes && isBegun(), "amendment_begun"],
+        // What is on its way stays ordered, so nothing may be left to cancel.
+        [!removes && line.onTheWay > 0n && line.quantity === begun(line), "amendment_empty"],
+      ),
     apply: () => {
       if (removes && !line.wasInDelivery) run.ledger.lines.splice(run.ledger.lines.indexOf(line), 1);
       else if (line.onTheWay > 0n) line.quantity = begun(line);
@@ -84,7 +87,7 @@ function addLine(run: OrderRun): Change {
   return {
     name: `add ${quantityText(quantity)} for ${toText(price, 6)}`,
     body: { added: [body] },
-    refusal: null,
+    refusal: () => null,
     apply: async () => {
       const { results } = (await run.app.call(orderApi.items, run.customer, { params: idOf(run) })).ok();
       const known = new Set(run.ledger.lines.map(({ item }) => item));
@@ -116,12 +119,12 @@ export function amend(run: OrderRun): Move | null {
   return {
     name: `${side} amends: ${change.name}`,
     endpoint: amendmentApi.propose,
-    refusal: firstBroken([run.isClosed || run.amendment !== null, "wrong_state"]) ?? change.refusal,
+    refusal: firstBroken([run.isClosed || run.amendment !== null, "wrong_state"]) ?? change.refusal(),
     isSilent: isAtOnce,
     send: () => callSeen(run.app, amendmentApi.propose, run[side], { params: idOf(run), body: change.body }),
     apply: async () => {
       if (isAtOnce) await change.apply();
-      else run.amendment = { side, apply: change.apply };
+      else run.amendment = { side, isOvertaken: () => change.refusal() !== null, apply: change.apply };
     },
   };
 }
@@ -137,7 +140,10 @@ export function answerAmendment(run: OrderRun): Move | null {
   return {
     name: `${side}: ${how} the amendment`,
     endpoint: amendmentApi[how],
-    refusal: firstBroken([isWrongSide, "forbidden"]),
+    refusal: firstBroken(
+      [isWrongSide, "forbidden"],
+      [how === "accept" && amendment.isOvertaken(), "amendment_overtaken"],
+    ),
     send: async () => {
       const { results } = (await run.app.call(amendmentApi.list, run.customer, { params: idOf(run) })).ok();
       return callSeen(run.app, amendmentApi[how], run[side], {

@@ -5,9 +5,9 @@ import type { DeliveredLine, ModelDelivery, ModelLine, OrderLedger } from "./led
 import { anyOf, DAY, firstBroken, idOf, someOf, upTo } from "./run.ts";
 import type { Move, OrderRun } from "./run.ts";
 
-/** Deliveries change only while the order is open. The supplier ships what it has confirmed. */
+/** Deliveries change only while the order is open, whatever is proposed. The supplier ships what it has confirmed. */
 const stateProblem = (run: OrderRun, by: "customer" | "supplier"): string | null =>
-  firstBroken([run.isClosed || run.amendment !== null || (by === "supplier" && !run.isConfirmed), "wrong_state"]);
+  firstBroken([run.isClosed || (by === "supplier" && !run.isConfirmed), "wrong_state"]);
 
 const lastDelivery = async ({ app, customer, ...run }: OrderRun): Promise<number> => {
   const { results } = (await app.call(orderDeliveryApi.list, customer, { params: { id: run.id } })).ok();

@@ -6,7 +6,8 @@ export interface ModelLine {
   readonly item: number;
   /** Freight is paid for, but never delivered. */
   readonly isFreight: boolean;
-  readonly hasLot: boolean;
+  /** Quantity that the line's lot needs; null for a line that was agreed outside the tender. */
+  readonly needed: bigint | null;
   /** Purchase request for which the line was ordered, by its lot or by hand. */
   readonly request: number | null;
   /** True for goods that are counted in whole pieces. */
@@ -54,7 +55,7 @@ export interface ModelInvoice {
 
 export const NEW_LINE = {
   isFreight: false,
-  hasLot: false,
+  needed: null,
   request: null,
   isCounted: false,
   accepted: 0n,

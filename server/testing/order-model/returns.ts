@@ -43,9 +43,7 @@ export function correct(run: OrderRun): Move | null {
   return {
     name: `correct ${delivery.id}: ${lines.map(({ item, accepted }) => `${item} × ${quantityText(accepted)}`).join(", ")}`,
     endpoint: orderAdjustmentApi.correct,
-    refusal:
-      stateProblem(run, delivery) ??
-      firstBroken(...problems, [isSame, "correction_same"], [run.amendment !== null, "wrong_state"]),
+    refusal: stateProblem(run, delivery) ?? firstBroken(...problems, [isSame, "correction_same"]),
     send: () =>
       callSeen(run.app, orderAdjustmentApi.correct, run.customer, {
         params: { id: run.id, deliveryId: delivery.id },
@@ -102,10 +100,7 @@ export function answerReturn(run: OrderRun): Move | null {
   if (back === undefined) return null;
   const how = (["confirm", "confirm", "refuse", "withdraw"] as const)[run.pick(4)] ?? "confirm";
   const isOver = run.isEnded || back.lines.some(({ item }) => run.ledger.line(item).isClosed);
-  const problem = firstBroken(
-    [run.amendment !== null, "wrong_state"],
-    [back.replacement && isOver, "return_not_awaited"],
-  );
+  const problem = firstBroken([back.replacement && isOver, "return_not_awaited"]);
   return {
     name: `${how} return ${back.id}`,
     endpoint: orderAdjustmentApi[how],

@@ -32,7 +32,12 @@ export interface OrderRun {
   /** True once 1C has taken the order. */
   isTaken: boolean;
   /** Effect of the amendment that waits for its answer; null if none waits. */
-  amendment: { readonly side: SideOfOrder; readonly apply: () => void | Promise<void> } | null;
+  amendment: {
+    readonly side: SideOfOrder;
+    /** True if more has happened by now than the amendment allows for. */
+    readonly isOvertaken: () => boolean;
+    readonly apply: () => void | Promise<void>;
+  } | null;
   readonly back: WaitingReturn[];
   readonly invoices: ModelInvoice[];
   /** The invoice that waits, or the correction of a confirmed one. */

@@ -125,7 +125,7 @@ async function begin(app: TestApp, method: PaymentMethodOfModel, pick: OrderRun[
     ...NEW_LINE,
     item,
     isFreight: kind === "freight",
-    hasLot: lot !== null,
+    needed: lot === null ? null : thousandths(quantity),
     request: requests.find((request) => lot !== null && request.lot?.id === lot)?.id ?? null,
     isCounted: unit === 1,
     quantity: thousandths(quantity),
@@ -164,10 +164,7 @@ function settle(run: OrderRun, { reopens = false }: Move): void {
   if (run.isClosed && reopens && isOpen && !run.isDeclined) {
     run.isClosed = false;
     run.isEnded = false;
-  } else if (!run.isClosed && ledger.isSettled) {
-    run.isClosed = true;
-    run.amendment = null;
-  }
+  } else if (!run.isClosed && run.amendment === null && ledger.isSettled) run.isClosed = true;
 }
 
 /** Code of a refusal: of the first problem if the input is invalid. */

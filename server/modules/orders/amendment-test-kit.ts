@@ -1,0 +1,46 @@
+import { amendmentApi } from "#contract/orders/amendment.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
+import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+/**
+ * Creates an order as `anOrder` does, with functions for its amendments, deliveries and papers. Each function first reads
+ * the current revision, as a page does.
+ */
+export async function startedOrder(app: TestApp) {
+  const made = await anOrder(app);
+  const { id } = made;
+  const params = { id };
+  const items = async (by: Caller) => (await app.call(orderApi.items, by, { params })).ok().results;
+  const list = async (by: Caller) => (await app.call(amendmentApi.list, by, { params })).ok().results;
+  const last = async (by: Caller) => (await list(by))[0];
+  const ids = async (by: Caller) => {
+    const read = await app.call(amendmentApi.list, by, { params });
+    return { id, amendmentId: (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? 987_654_321 };
+  };
+  const line = async (by: Caller) => (await items(by))[0]?.id ?? 0;
+  return {
+    ...made,
+    ...orderCalls(app, id),
+    ...deliveryCalls(app, id),
+    items,
+    list,
+    last,
+    amend: (by: Caller, body: object) => callSeen(app, amendmentApi.propose, by, { params, body }),
+    change: async (by: Caller, body: object) =>
+      callSeen(app, amendmentApi.propose, by, { params, body: { changed: [{ item: await line(by), ...body }] } }),
+    agree: async (by: Caller, body: object = {}) =>
+      callSeen(app, amendmentApi.accept, by, { params: await ids(by), body }),
+    reject: async (by: Caller) =>
+      callSeen(app, amendmentApi.refuse, by, { params: await ids(by), body: { reason: "Так не договаривались" } }),
+    withdraw: async (by: Caller) => callSeen(app, amendmentApi.withdraw, by, { params: await ids(by) }),
+    winners: async () => {
+      const { tender } = (await app.call(orderApi.one, made.customer, { params })).ok();
+      const lots = (await app.call(lotApi.list, made.customer, { params: { id: tender?.id ?? 0 } })).ok().results;
+      return { tender: tender?.id ?? 0, lot: lots[0] };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { sentencesOf } from "#server/http/errors.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { tryToAmend } from "#server/modules/orders/amended-order.ts";
+import { findAmendments, updateWaitingAmendment } from "#server/modules/orders/amendment.store.ts";
+import type { AmendmentRow } from "#server/modules/orders/amendment.store.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+
+/**
+ * Follows a delivery with the sums of the amendment that waits, because both sides and the approval decide about them.
+ * An amendment that can't be accepted any more stays as it was.
+ */
+export async function recomputeWaitingAmendment(ctx: MemberContext, order: number): Promise<void> {
+  const row = await findOrder(ctx, order);
+  const [open] = row.has_open_proposal ? await findAmendments(ctx.db, order, "open") : [];
+  if (open === undefined || open.proposal === null) return;
+  const { amended } = await tryToAmend(ctx, row, open.proposal, "accepted");
+  if (amended !== null) await updateWaitingAmendment(ctx.db, order, amended.record);
+}
+
+type AmendmentView = AmendmentRow & { readonly obstacles: string[] };
+
+/**
+ * Returns the amendments of an order, newest first, with the reasons why the one that waits can't be accepted any more.
+ */
+export async function listAmendments(ctx: MemberContext, order: number): Promise<AmendmentView[]> {
+  const row = await findOrder(ctx, order);
+  const all = await findAmendments(ctx.db, order, "all");
+  const open = all.find(({ status }) => status === "PROPOSED");
+  const { problems } =
+    open === undefined || open.proposal === null
+      ? { problems: null }
+      : await tryToAmend(ctx, row, open.proposal, "accepted");
+  return all.map((each) => ({ ...each, obstacles: each === open ? sentencesOf(problems ?? [], ctx.language) : [] }));
+}
