@@ -1,7 +1,7 @@
 import Polyglot from "node-polyglot";
 import * as en from "#i18n/en/catalogue.ts";
 import * as hi from "#i18n/hi/catalogue.ts";
-import { quoteOnce } from "#i18n/quote-once.ts";
+import { quoteOnce, stopOnce } from "#i18n/quote-once.ts";
 import * as ru from "#i18n/ru/catalogue.ts";
 import * as zh from "#i18n/zh-hans/catalogue.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -28,7 +28,7 @@ const translator = (language: Language): Polyglot => {
  * Translates a key, fills in `%{name}` and chooses the plural form by `smart_count`. Returns a missing key unchanged.
  */
 export function translate(language: Language, key: string, params: Params = {}): string {
-  return quoteOnce(translator(language).t(key, params), params);
+  return stopOnce(quoteOnce(translator(language).t(key, params), params), params);
 }
 
 export const hasKey = (key: string): boolean => translator("en").has(key);

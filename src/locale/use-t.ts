@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslate } from "react-admin";
 import type { Key } from "#i18n/keys.ts";
-import { quoteOnce } from "#i18n/quote-once.ts";
+import { quoteOnce, stopOnce } from "#i18n/quote-once.ts";
 
 /** Values for the `%{…}` placeholders in a translation. `smart_count` selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -9,5 +9,5 @@ export type Translate = (key: Key, values?: TextValues) => string;
 
 export function useT(): Translate {
   const translate = useTranslate();
-  return useCallback((key, values = {}) => quoteOnce(translate(key, values), values), [translate]);
+  return useCallback((key, values = {}) => stopOnce(quoteOnce(translate(key, values), values), values), [translate]);
 }

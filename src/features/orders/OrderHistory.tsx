@@ -6,6 +6,8 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
 import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
 import { useDetailText } from "#src/entities/order/use-detail-text.ts";
+import { noteText } from "#src/features/orders/note-text.ts";
+import { joinSentences } from "#i18n/quote-once.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -82,7 +84,7 @@ function useHistoryWords(order: Pick<Order, "currency">): (entry: HistoryEntry) 
   /** The note of a payment is its amount. */
   const noted = ({ action, note }: HistoryEntry): string => {
     const amount = Money.safeParse(/payment|advance/.test(action) ? note : "");
-    return amount.success ? formats.money(amount.data, order.currency) : (note ?? "");
+    return amount.success ? formats.money(amount.data, order.currency) : noteText(note ?? "", formats);
   };
   return (entry) => {
     const action = ACTIONS.find((each) => each === entry.action);
@@ -99,7 +101,7 @@ function useHistoryWords(order: Pick<Order, "currency">): (entry: HistoryEntry) 
       if (change === undefined) return [];
       return [`${t(`orders.field.${name}`)}: ${value(name, change.from)} → ${value(name, change.to)}`];
     });
-    return [entry.note === null ? what : `${what}: ${noted(entry)}`, ...changes].join(". ");
+    return joinSentences([entry.note === null ? what : `${what}: ${noted(entry)}`, ...changes]);
   };
 }
 
