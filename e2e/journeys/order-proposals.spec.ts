@@ -16,8 +16,12 @@ test("a supplier proposes less and a later day: refused first, then taken, and t
     const dialog = theirs.getByRole("dialog", { name: /Предложить изменения по заказу PO-/ });
     await expect(dialog.getByRole("button", { name: "Отправить предложение" })).toBeDisabled();
     await dialog.getByRole("checkbox", { name: /^1\. / }).press("Space");
+    await expect(dialog.getByText("Измените хотя бы одно поле или снимите отметку.")).toBeVisible();
+    await dialog.getByLabel("Количество, позиция 1").fill("0");
+    await expect(dialog.getByText(/Введите число больше 0/)).toBeVisible();
     await dialog.getByLabel("Количество, позиция 1").fill("101");
-    await expect(dialog.getByText(/заказано не больше 100/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Отправить предложение" }).click();
+    await expect(dialog.getByText(/лоту больше 100 шт не нужно/)).toBeVisible();
     await dialog.getByLabel("Количество, позиция 1").fill(quantity);
     await dialog.getByLabel("Поставка, позиция 1").fill("2032-01-15");
     await dialog.getByLabel("Комментарий").fill("Остальное в марте");

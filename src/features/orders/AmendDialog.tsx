@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { orderCode } from "#contract/numbering.ts";
 import { isZero } from "#contract/money/decimal.ts";
+import { leastQuantity } from "#contract/orders/amended-lines.ts";
 import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import { IsoDate } from "#contract/primitives.ts";
@@ -17,7 +18,7 @@ import { AddedLines } from "#src/features/orders/AddedLines.tsx";
 import type { AddedLine } from "#src/features/orders/AddedLines.tsx";
 import { AmendLine } from "#src/features/orders/AmendLine.tsx";
 import type { LineInput } from "#src/features/orders/AmendLine.tsx";
-import { changeOf, dueWith, endOf, problemOf, toAmendable } from "#src/features/orders/amend-input.ts";
+import { changeOf, dueWith, endOf, problemsOf, toAmendable } from "#src/features/orders/amend-input.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { EMPTY_LINE, ownItemOf } from "#src/features/orders/OwnLineFields.tsx";
@@ -71,6 +72,8 @@ export function AmendDialog(frame: OrderActionProps) {
     const day = IsoDate.safeParse(date);
     return own === null ? [] : [{ ...own, ...(day.success && { delivery_date: day.data }) }];
   });
+  /** A line that was chosen, but has no change that could be sent. */
+  const isUnchanged = (item: number): boolean => inputs.get(item)?.ends === false && !changes.has(item);
   const isMoved = address.trim() !== first.address;
   const day = IsoDate.safeParse(values.deliver_by);
   const isDelayed = day.success && day.data !== order.deliver_by;
@@ -117,7 +120,9 @@ export function AmendDialog(frame: OrderActionProps) {
       {instead}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {pairs.map(({ item, line, input }) => {
-          const problem = problemOf(line, item, input);
+          const problems = problemsOf(line, input);
+          const words = (problem: "quantity_wrong" | "below_delivered" | "price_wrong"): string =>
+            t(`order_confirmation.amend.${problem}`, { quantity: formats.quantity(leastQuantity(line)) });
           return (
             <AmendLine
               key={item.id}
@@ -127,11 +132,11 @@ export function AmendDialog(frame: OrderActionProps) {
               input={input}
               end={endOf(line)}
               today={today}
-              problem={
-                problem === null
-                  ? null
-                  : t(`order_confirmation.amend.${problem}`, { quantity: formats.quantity(item.quantity) })
-              }
+              problems={{
+                quantity: problems.quantity === null ? null : words(problems.quantity),
+                price: problems.price === null ? null : words(problems.price),
+              }}
+              isUnchanged={isUnchanged(item.id)}
               onChange={(next) => set(item.id, next)}
             />
           );

@@ -33,11 +33,23 @@ interface AmendLineProps {
   /** How the line ends if it is ended. */
   end: "removed" | "cancelled";
   today: string;
-  problem: string | null;
+  problems: { readonly quantity: string | null; readonly price: string | null };
+  /** True if the line was chosen, but nothing of it is changed. */
+  isUnchanged: boolean;
   onChange: (input: LineInput | undefined) => void;
 }
 
-export function AmendLine({ item, currency, price, input, end, today, problem, onChange }: AmendLineProps) {
+export function AmendLine({
+  item,
+  currency,
+  price,
+  input,
+  end,
+  today,
+  problems,
+  isUnchanged,
+  onChange,
+}: AmendLineProps) {
   const { t, formats } = useTextTools();
   const delivery = useDeliveryWords();
   const quantity = useQuantity()(item.quantity, item.unit);
@@ -79,7 +91,8 @@ export function AmendLine({ item, currency, price, input, end, today, problem, o
             <FieldQuantity
               label={t("order_confirmation.propose.quantity", { position })}
               value={input.quantity}
-              error={problem}
+              error={problems.quantity}
+              unreadable={t("order_confirmation.amend.quantity_wrong")}
               onChange={(typed) => onChange({ ...input, quantity: typed })}
             />
           )}
@@ -87,6 +100,8 @@ export function AmendLine({ item, currency, price, input, end, today, problem, o
             label={t("order_confirmation.amend.price_of", { position })}
             value={input.price}
             scale={PRICE_SCALE}
+            error={problems.price}
+            unreadable={t("order_confirmation.amend.price_wrong")}
             onChange={(typed) => onChange({ ...input, price: typed })}
           />
           {isGoods && (
@@ -106,6 +121,9 @@ export function AmendLine({ item, currency, price, input, end, today, problem, o
             </>
           )}
         </FieldGrid>
+      )}
+      {isUnchanged && problems.quantity === null && problems.price === null && (
+        <Box sx={{ color: "text.secondary" }}>{t("order_confirmation.amend.unchanged")}</Box>
       )}
     </Box>
   );

@@ -10,6 +10,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { AmendmentDifferences } from "#src/features/orders/AmendmentDifferences.tsx";
 
@@ -43,13 +44,22 @@ export function AmendmentCard({ order, onDone }: { order: Order; onDone: (order:
     : t("order_confirmation.proposal.yours");
   // While the list is read again, the shown amendment may be an earlier one that has its answer.
   const isOld = read.isFetching;
+  const isOvertaken = amendment.obstacles.length > 0;
   const ask = (answer: Answer) => () => setOpen({ answer, amendment });
   return (
     <Box sx={{ flex: "none", px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
       <AsideCard title={title}>
         <AmendmentDifferences label={title} amendment={amendment} currency={order.currency} />
+        {isOvertaken && (
+          <Box sx={{ mt: 1 }}>
+            <Callout tone="warn">
+              {t(`order_confirmation.amend.overtaken.${may("refuse") ? "theirs" : "ours"}`)}{" "}
+              {amendment.obstacles.join(" ")}
+            </Callout>
+          </Box>
+        )}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
-          {may("accept") && (
+          {may("accept") && !isOvertaken && (
             <Button variant="contained" startIcon={<Icon name="check" />} disabled={isOld} onClick={ask("accept")}>
               {t("order_confirmation.accept.open")}
             </Button>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import type { Amendment } from "#contract/orders/amendment.schema.ts";
 import { isOrderDetail } from "#contract/orders/order-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { useDetailText } from "#src/entities/order/use-detail-text.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AmendmentTable } from "#src/features/orders/AmendmentTable.tsx";
 
@@ -14,6 +15,7 @@ interface AmendmentDifferencesProps {
 /** Shows what an amendment changes: lines, details, the sum to be paid and its comment. */
 export function AmendmentDifferences({ label, amendment, currency }: AmendmentDifferencesProps) {
   const { t, formats } = useTextTools();
+  const detailText = useDetailText();
   const { lines, due_before, due_after, comment, refusal } = amendment;
   const details = Object.entries(amendment.details).flatMap(([name, detail]) =>
     detail === undefined || !isOrderDetail(name) ? [] : [{ name, ...detail }],
@@ -27,7 +29,8 @@ export function AmendmentDifferences({ label, amendment, currency }: AmendmentDi
       )}
       {details.map(({ name, before, after }) => (
         <Box key={name} sx={{ mt: 1, overflowWrap: "anywhere" }}>
-          {t(`orders.field.${name}`)}: {before !== null && <s>{before}</s>} → <b>{after ?? "—"}</b>
+          {t(`orders.field.${name}`)}: {before !== null && <s>{detailText(name, before)}</s>} →{" "}
+          <b>{after === null ? "—" : detailText(name, after)}</b>
         </Box>
       ))}
       <Box sx={{ mt: 1 }}>

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { Amendment, AmendmentLine, LineTerms } from "#contract/orders/amendment.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
@@ -31,6 +32,8 @@ export function AmendmentTable({ label, amendment }: { label: string; amendment:
     [nomenclature === null ? null : part_number, manufacturer].filter((each) => each !== null).join(" · ");
   const priceOf = ({ price, price_quantity }: LineTerms): string =>
     price_quantity === 1 ? formats.price(price) : `${formats.price(price)} / ${formats.count(price_quantity)}`;
+  const dayOf = ({ delivery_date }: LineTerms): string | null =>
+    delivery({ delivery_date, delivery_min: null, delivery_max: null });
   const columns = [
     { key: "line", header: t("order_confirmation.proposal.line") },
     { key: "quantity", header: t("order_confirmation.proposal.quantity") },
@@ -50,13 +53,17 @@ export function AmendmentTable({ label, amendment }: { label: string; amendment:
               {line.position}. {cells(line, nameOf)}
             </div>
             <div className="quiet">{cells(line, partOf)}</div>
+            <Box sx={{ display: { xs: "block", sm: "none" } }}>
+              <div>
+                {t("order_confirmation.amend.price")}: {cells(line, priceOf)}
+              </div>
+              <div>{cells(line, dayOf)}</div>
+            </Box>
             {line.kind !== "change" && <div>{t(`order_confirmation.amend.kind.${line.kind}`)}</div>}
           </td>
           <td>{cells(line, ({ quantity, unit }) => quantityOf(quantity, unit))}</td>
           <td className="wide">{cells(line, priceOf)}</td>
-          <td className="wide">
-            {cells(line, ({ delivery_date }) => delivery({ delivery_date, delivery_min: null, delivery_max: null }))}
-          </td>
+          <td className="wide">{cells(line, dayOf)}</td>
           <td>{cells(line, ({ due_total_with_vat }) => formats.amount(due_total_with_vat))}</td>
         </tr>
       ))}

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { OwnItem } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import { PriceInput, Quantity } from "#contract/primitives.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { UNIT_IDS } from "#contract/reference/units.ts";
@@ -47,6 +48,9 @@ export function ownItemOf(order: Order, { vat_rate, ...typed }: OwnLine): z.outp
   return OwnItem.safeParse(vat_rate === null ? rest : { ...rest, vat_rate }).data ?? null;
 }
 
+const isWrong = (schema: z.ZodType, typed: string | null): boolean =>
+  typed !== null && !schema.safeParse(typed).success;
+
 interface OwnLineFieldsProps {
   order: Order;
   line: OwnLine;
@@ -75,7 +79,13 @@ export function OwnLineFields({ order, line, onChange }: OwnLineFieldsProps) {
         <FieldText label={t("order_lines.add.manufacturer")} {...field("manufacturer")} maxLength={200} />
       </FieldGrid>
       <FieldGrid min={120}>
-        <FieldQuantity label={t("orders.line.quantity")} required {...field("quantity")} />
+        <FieldQuantity
+          label={t("orders.line.quantity")}
+          required
+          {...field("quantity")}
+          error={isWrong(Quantity, line.quantity) ? t("order_confirmation.amend.quantity_wrong") : null}
+          unreadable={t("order_confirmation.amend.quantity_wrong")}
+        />
         <FieldSelect
           label={t("order_lines.add.unit")}
           {...field("unit")}
@@ -87,6 +97,8 @@ export function OwnLineFields({ order, line, onChange }: OwnLineFieldsProps) {
           scale={PRICE_SCALE}
           sign={CURRENCY[order.currency].symbol}
           {...field("price")}
+          error={isWrong(PriceInput, line.price) ? t("order_confirmation.amend.price_wrong") : null}
+          unreadable={t("order_confirmation.amend.price_wrong")}
         />
         <FieldQuantity label={t("order_lines.add.price_quantity")} required {...field("price_quantity")} />
         <LineVatField order={order} value={line.vat_rate} onChange={field("vat_rate").onChange} />

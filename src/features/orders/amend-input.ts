@@ -1,6 +1,12 @@
 import { compare, isZero } from "#contract/money/decimal.ts";
 import { linePrice } from "#contract/money/vat.ts";
-import { amendedTotals, begunQuantity, changedLine, withoutRest } from "#contract/orders/amended-lines.ts";
+import {
+  amendedTotals,
+  begunQuantity,
+  changedLine,
+  leastQuantity,
+  withoutRest,
+} from "#contract/orders/amended-lines.ts";
 import type { AmendableLine, LineChange } from "#contract/orders/amended-lines.ts";
 import type { ChangedItem } from "#contract/orders/amendment.schema.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
@@ -12,13 +18,20 @@ export const toAmendable = (item: OrderItem, { basis }: Pick<Order, "basis">): A
   return { ...item, item: item.id, is_closed: item.close_reason !== null, based_price: price, price_quantity };
 };
 
-type LineProblem = "too_much" | "below_delivered";
+export interface LineProblems {
+  readonly quantity: "quantity_wrong" | "below_delivered" | null;
+  readonly price: "price_wrong" | null;
+}
 
-/** Returns the problem of a typed quantity. A line from a lot must not exceed the ordered quantity. */
-export function problemOf(line: AmendableLine, item: OrderItem, input: LineInput | undefined): LineProblem | null {
-  if (input === undefined || input.ends || input.quantity === null) return null;
-  if (item.lot !== null && compare(input.quantity, item.quantity) > 0) return "too_much";
-  return compare(input.quantity, begunQuantity(line)) < 0 ? "below_delivered" : null;
+/** Returns what is wrong with the typed quantity and price of a line. */
+export function problemsOf(line: AmendableLine, input: LineInput | undefined): LineProblems {
+  if (input === undefined || input.ends) return { quantity: null, price: null };
+  const quantity = Quantity.safeParse(input.quantity);
+  const isBelow = quantity.success && compare(quantity.data, leastQuantity(line)) < 0;
+  return {
+    quantity: quantity.success ? (isBelow ? "below_delivered" : null) : "quantity_wrong",
+    price: PriceInput.safeParse(input.price).success ? null : "price_wrong",
+  };
 }
 
 /** Returns the changed terms of a line. Null if nothing changes or the input is invalid. */
@@ -26,7 +39,7 @@ export function changeOf(line: AmendableLine, item: OrderItem, input: LineInput)
   const quantity = Quantity.safeParse(input.quantity);
   const price = PriceInput.safeParse(input.price);
   const date = IsoDate.safeParse(input.date);
-  if (!quantity.success || !price.success || problemOf(line, item, input) !== null) return null;
+  if (!quantity.success || !price.success || problemsOf(line, input).quantity !== null) return null;
   const change = {
     ...(compare(quantity.data, item.quantity) !== 0 && { quantity: quantity.data }),
     ...(compare(price.data, line.based_price) !== 0 && { price: price.data, price_quantity: line.price_quantity }),

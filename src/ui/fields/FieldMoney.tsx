@@ -15,6 +15,8 @@ export interface FieldMoneyProps extends FieldProps {
   /** Determines how the value is parsed and formatted. A quantity is formatted without kopecks. */
   kind?: "price" | "quantity";
   negative?: boolean;
+  /** Message for a text that isn't such a number, instead of the general one. */
+  unreadable?: string;
   name?: string;
   autoFocus?: boolean;
 }
@@ -24,7 +26,7 @@ export interface FieldMoneyProps extends FieldProps {
  * with an error. Parsable text is formatted when the field loses focus.
  */
 export function FieldMoney(props: FieldMoneyProps) {
-  const { value, onChange, sign, scale = 2, kind = "price", negative = false, ...field } = props;
+  const { value, onChange, sign, scale = 2, kind = "price", negative = false, unreadable: message, ...field } = props;
   const { t, formats } = useTextTools();
   const rule = { language: useLocale(), column: { kind, scale, negative } } as const;
   const [typed, setTyped] = useState<string | null>(null);
@@ -51,7 +53,10 @@ export function FieldMoney(props: FieldMoneyProps) {
       autoComplete="off"
       onChange={type}
       onBlur={leave}
-      error={field.error ?? (left && unreadable ? (doubtWords(typed, rule, t) ?? t("controls.not_a_number")) : null)}
+      error={
+        field.error ??
+        (left && unreadable ? (doubtWords(typed, rule, t) ?? message ?? t("controls.not_a_number")) : null)
+      }
       end={sign === undefined ? null : <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{sign}</span>}
     />
   );
