@@ -122,6 +122,13 @@ test("every sentence is said by some order", () => {
 });
 
 describe("the steps of an order", () => {
+  test("wait for the customer's colleague while an amendment needs an approval", () => {
+    const order = { confirmation: "PROPOSED", awaits: { side: "customer", what: "approval" } } as const;
+    expect(sentencesOf(order)).toMatchObject({ confirmation: "confirmation.amendment_held" });
+    expect(statesOf(order, "customer")).toMatchObject({ confirmation: "ours" });
+    expect(statesOf(order, "supplier")).toMatchObject({ confirmation: "theirs" });
+  });
+
   test("begin with the supplier's confirmation", () => {
     expect(statesOf({}, "supplier")).toMatchObject({ confirmation: "ours", invoice: "later", closed: "later" });
     expect(statesOf({})).toMatchObject({ confirmation: "theirs", payment: "later", delivery: "later" });
