@@ -95,7 +95,7 @@ const ofOffers = sql`
     WHERE (c.workspace_id, c.priced, c.won) IS DISTINCT FROM (f.workspace_id, f.priced_lots, f.won_lots)
   )`;
 
-/** Recounts the status of purchase items and the quantity that orders cover of each (migrations 0068, 0103). */
+/** Recounts the status of purchase items and the quantity that orders cover of each (migrations 0068, 0101). */
 const itemStates = sql`
   WITH differing AS (
     SELECT

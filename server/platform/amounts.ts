@@ -10,9 +10,11 @@ const isNumeric = (value: string): value is `${number}` => /^-?\d+(\.\d+)?$/.tes
 /** Formats a decimal string exactly, without conversion to a float. */
 const written = (format: Intl.NumberFormat, value: string): string => (isNumeric(value) ? format.format(value) : value);
 
-/** Formats a quantity in a language, with up to three decimals. */
-export const quantityIn = (language: Language, value: string): string =>
-  written(new Intl.NumberFormat(INTL_LOCALE[language], { maximumFractionDigits: 3 }), value);
+/** Returns a function that formats quantities in a language, with up to three decimals. */
+export function quantityIn(language: Language): (value: string) => string {
+  const quantity = new Intl.NumberFormat(INTL_LOCALE[language], { maximumFractionDigits: 3 });
+  return (value) => written(quantity, value);
+}
 
 export function amountsIn(language: Language, currency: CurrencyId) {
   const locale = INTL_LOCALE[language];

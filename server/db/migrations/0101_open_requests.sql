@@ -132,20 +132,25 @@ CREATE TRIGGER purchase_item_state_quantity AFTER UPDATE OF quantity, units ON p
   WHEN ((OLD.quantity, OLD.units) IS DISTINCT FROM (NEW.quantity, NEW.units))
   EXECUTE FUNCTION item_quantity_changed();
 
--- Returns what is left to order of requests and locks them until the transaction ends, so that two orders never take
--- the same rest. A supplier who accepts an amendment may ask about the requests of its order lines.
-CREATE FUNCTION lock_open_requests(items bigint[])
+-- Returns what is left to order of requests. With `locked`, no other order takes the same rest until the transaction
+-- ends. A supplier who accepts an amendment may ask about the requests of its order lines.
+CREATE FUNCTION open_requests(items bigint[], locked boolean)
 RETURNS TABLE (item bigint, quantity numeric, open_quantity numeric, unit smallint) LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public AS $$
-DECLARE me bigint := current_workspace();
+DECLARE
+  me bigint := current_workspace();
+  allowed bigint[] := array(
+    SELECT s.purchase_item_id
+    FROM purchase_item_state s
+    WHERE s.purchase_item_id = ANY(items)
+      AND (s.workspace_id = me OR EXISTS (
+        SELECT FROM purchase_order_item i WHERE i.purchase_item_id = s.purchase_item_id AND i.supplier_id = me
+      ))
+  );
 BEGIN
-  PERFORM FROM purchase_item_state s
-  WHERE s.purchase_item_id = ANY(items)
-    AND (s.workspace_id = me OR EXISTS (
-      SELECT FROM purchase_order_item i WHERE i.purchase_item_id = s.purchase_item_id AND i.supplier_id = me
-    ))
-  ORDER BY s.purchase_item_id
-  FOR UPDATE;
+  IF locked THEN
+    PERFORM FROM purchase_item_state s WHERE s.purchase_item_id = ANY(allowed) ORDER BY s.purchase_item_id FOR UPDATE;
+  END IF;
   RETURN QUERY
     SELECT
       p.id,
@@ -154,10 +159,7 @@ BEGIN
       p.units
     FROM purchase_item_state s
       JOIN purchase_item p ON p.id = s.purchase_item_id
-    WHERE s.purchase_item_id = ANY(items)
-      AND (s.workspace_id = me OR EXISTS (
-        SELECT FROM purchase_order_item i WHERE i.purchase_item_id = s.purchase_item_id AND i.supplier_id = me
-      ));
+    WHERE s.purchase_item_id = ANY(allowed);
 END $$;
 
 -- A declined order expects nothing: its lines are closed as those of any other ended order, freight too.

@@ -166,14 +166,14 @@ type Attempt =
   | { readonly problems: null; readonly amended: AmendedOrder };
 
 /**
- * Computes what a locked order becomes with an amendment, or the problems by row. Days may be over once an amendment is
- * accepted.
+ * Computes what an order becomes with an amendment, or the problems by row. A new amendment must not name a day that is
+ * over. Only reading shows the amendment without locking the requests that it takes more of.
  */
 export async function tryToAmend(
   ctx: MemberContext,
   order: OrderRow,
   change: AmendmentChange,
-  when: "new" | "accepted",
+  when: "new" | "accepted" | "shown",
 ): Promise<Attempt> {
   const before = await amendableLines(ctx.db, order.id);
   const changed = await applyChanged(ctx, order, before, change);
@@ -188,7 +188,7 @@ export async function tryToAmend(
     return end === null ? [] : [end ?? changed.next.get(line.item) ?? line];
   });
   const after = [...remaining, ...added.map(toAmendable)];
-  const exceeding = await exceedingLines(ctx, order.customer.id, { before, after });
+  const exceeding = await exceedingLines(ctx, order.customer.id, { before, after, locked: when !== "shown" });
   const exceeded = change.changed.flatMap(({ item }, row) => {
     const problem = exceeding.get(item);
     return problem === undefined ? [] : [{ ...problem, row }];

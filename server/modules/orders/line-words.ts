@@ -12,7 +12,7 @@ type In = Pick<MemberContext, "language">;
 const quantityOf =
   ({ language }: In, { unit }: AmendableLine) =>
   (quantity: string): string =>
-    `${quantityIn(language, quantity)} ${unitSymbol(unit, language)}`.trim();
+    `${quantityIn(language)(quantity)} ${unitSymbol(unit, language)}`.trim();
 
 const lineOf = ({ language }: In, { position, nomenclature, part_number }: AmendableLine): string =>
   translate(language, "errors.order_line", { position, name: nomenclature ?? part_number ?? "" });

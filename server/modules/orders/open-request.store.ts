@@ -11,15 +11,19 @@ export interface OpenRequest {
 }
 
 /**
- * Returns what is left to order of requests, and locks them until the transaction ends, so that no other order takes
- * the same rest. Also for the supplier who accepts an amendment.
+ * Returns what is left to order of requests. With `locked`, no other order takes the same rest until the transaction
+ * ends. Also for the supplier of an order with these requests.
  */
-export const lockOpenRequests = (db: TenantDb, ids: readonly number[]): Promise<OpenRequest[]> =>
+export const openRequests = (
+  db: TenantDb,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+): Promise<OpenRequest[]> =>
   db.run<OpenRequest>(sql`
     SELECT
       r.item AS id,
       ${trimmedDecimal("r.quantity")} AS quantity,
       ${trimmedDecimal("r.open_quantity")} AS open_quantity,
       r.unit
-    FROM lock_open_requests(${[...ids]}::bigint[]) r
+    FROM open_requests(${[...ids]}::bigint[], ${locked}) r
     ORDER BY r.item`);

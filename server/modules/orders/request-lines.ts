@@ -14,7 +14,7 @@ import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
-import { lockOpenRequests } from "#server/modules/orders/open-request.store.ts";
+import { openRequests } from "#server/modules/orders/open-request.store.ts";
 import { exceededRequest } from "#server/modules/orders/open-requests.ts";
 import { lockRequests, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
@@ -41,7 +41,7 @@ export async function requestLines(
     requests.has(id) ? [] : [{ code: "not_found", row, field: "purchase_item" }],
   );
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
-  const open = new Map((await lockOpenRequests(db, ids)).map((request) => [request.id, request]));
+  const open = new Map((await openRequests(db, ids, { locked: true })).map((request) => [request.id, request]));
   const exceeding: RawProblem[] = [];
   const lines = items.map((item, row) => {
     const { id, nomenclature, ...request } = foundOrThrow(requests.get(item.purchase_item));

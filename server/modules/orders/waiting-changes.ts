@@ -29,6 +29,6 @@ export async function listAmendments(ctx: MemberContext, order: number): Promise
   const { problems } =
     open === undefined || open.proposal === null
       ? { problems: null }
-      : await tryToAmend(ctx, row, open.proposal, "accepted");
+      : await tryToAmend(ctx, row, open.proposal, "shown");
   return all.map((each) => ({ ...each, obstacles: each === open ? sentencesOf(problems ?? [], ctx.language) : [] }));
 }

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Quantity of item `p` that no order covers (migration 0103). Zero once the item is ordered, also by a line in another
+ * Quantity of item `p` that no order covers (migration 0101). Zero once the item is ordered, also by a line in another
  * unit.
  */
 export const openQuantity = (db: TenantDb): RawBuilder<string> => sql<string>`
