@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   account_not_paid_before: 409,
   payment_above_due: 409,
   nothing_payable: 409,
+  nothing_accepted: 409,
   repayment_above_overpaid: 409,
   invoice_part_differs: 400,
   invoice_needs_file: 400,

@@ -12,7 +12,7 @@ export const ONE_C_STATES = ["active", "cancelled"] as const;
 /** A difference between the order and the 1C document. A value is null if that side has no such value or line. */
 export const OneCDifference = z
   .object({
-    what: z.enum(["state", "sum", "currency", "counterparty", "quantity", "price", ...ONE_C_TEXTS]),
+    what: z.enum(["state", "sum", "payment", "currency", "counterparty", "quantity", "price", ...ONE_C_TEXTS]),
     /** Name of the line if a quantity or a price differs, otherwise null. */
     line: z.string().nullable(),
     ours: z.string().nullable(),
@@ -36,6 +36,8 @@ export interface ComparedDocument {
   readonly inn: string | null;
   readonly lines: readonly ComparedLine[] | null;
   readonly is_cancelled?: boolean;
+  /** Sum that is paid in total. 1C's side has it only if it reports a payment. */
+  readonly paid?: string | null;
   readonly texts?: Readonly<Record<OneCText, string | null>>;
 }
 
@@ -117,6 +119,8 @@ export function differencesOf(ours: ComparedDocument, theirs: ComparedDocument):
   return [
     ...one("state", (a, b) => a === b, [stateOf(ours), stateOf(theirs)]),
     ...one("sum", (a, b) => compare(a, b) === 0, [ours.sum, theirs.sum]),
+    // What is paid here and not in 1C yet is no difference: 1C may book it later.
+    ...one("payment", (a, b) => compare(a, b) >= 0, [ours.paid ?? null, theirs.paid ?? null]),
     ...one("currency", (a, b) => a === b, [ours.currency, theirs.currency]),
     ...one("counterparty", (a, b) => a === b, [ours.inn, theirs.inn]),
     ...(ours.lines === null || theirs.lines === null ? [] : quantities(ours.lines, theirs.lines, areOurs)),

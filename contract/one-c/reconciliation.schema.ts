@@ -38,6 +38,8 @@ export const ReconciliationItem = z
     sum: z.string().nullable(),
     currency: z.string(),
     is_paid: z.boolean(),
+    /** Sum that was booked when the document was assigned; null if nothing was reported as paid. */
+    booked: Money.nullable(),
     is_cancelled: z.boolean(),
     is_completed: z.boolean(),
     /** All fields of the document as received, as text. */

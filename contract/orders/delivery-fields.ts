@@ -15,7 +15,14 @@ export const ANNOUNCED_NAMES: readonly AnnouncedField[] = namesOf(ANNOUNCED_FIEL
 
 /** Fields of the customer's receipt. */
 export const RECEIPT_FIELDS = {
-  received_on: { ...dayField(), input: IsoDate, kind: "day", required: true, not_in_future: true },
+  received_on: {
+    ...dayField(),
+    input: IsoDate,
+    kind: "day",
+    required: true,
+    not_in_future: true,
+    not_before_order: true,
+  },
   receipt_comment: { ...lineField(2000), kind: "long" },
 } as const satisfies FormFields;
 export type ReceiptField = keyof typeof RECEIPT_FIELDS;

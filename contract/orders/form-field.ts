@@ -10,6 +10,8 @@ export interface FormField extends Field {
   readonly required?: true;
   /** The latest day that people may enter is today. */
   readonly not_in_future?: true;
+  /** The first day that people may enter is the day on which the order was made. */
+  readonly not_before_order?: true;
 }
 export type FormFields = Readonly<Record<string, FormField>>;
 
@@ -26,6 +28,8 @@ export const formInputs = <D extends FormFields>(
     Object.entries(fields).map(([name, field]) => [name, isRequired(field) ? field.input : field.input.optional()]),
   ) as { [K in keyof D]: D[K] extends Required ? D[K]["input"] : z.ZodOptional<D[K]["input"]> };
 
-/** Returns the names of the days that can't be in the future. */
-export const pastDaysOf = <D extends FormFields>(fields: D): (keyof D & string)[] =>
-  namesOf(fields).filter((name) => fields[name]?.not_in_future === true);
+/** Returns the names of the fields with a limit: days that can't be in the future, or not before the order. */
+export const limitedDaysOf = <D extends FormFields>(
+  fields: D,
+  limit: "not_in_future" | "not_before_order",
+): (keyof D & string)[] => namesOf(fields).filter((name) => fields[name]?.[limit] === true);

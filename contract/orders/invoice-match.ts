@@ -1,15 +1,11 @@
 import { add, compare, divide, isZero, max, min, multiply, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import type { InvoiceTolerance } from "#contract/orders/invoice-fields.ts";
-import { dueQuantity, receivedQuantity } from "#contract/orders/line-quantities.ts";
 import { lineSums } from "#contract/orders/line-money.ts";
-import type { LineSums, OrderTerms, PayableLine, PricedLine } from "#contract/orders/line-money.ts";
+import type { LineSums, OrderTerms, PricedLine } from "#contract/orders/line-money.ts";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { Money } from "#contract/primitives.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 import type { PaymentStatus } from "#contract/states/order.machine.ts";
-
-/** A line of an order with what confirmed invoices already contain of it. */
-export type InvoiceableLine = PayableLine & { readonly invoiced_quantity: string };
 
 /** Sums of an order, with VAT, that an invoice is compared with. */
 export interface InvoicedSums {
@@ -21,14 +17,6 @@ export interface InvoicedSums {
 }
 
 const above = (value: string): string => max([value, "0"]) ?? "0";
-
-/** Returns the quantity of a line that is to be paid and not invoiced yet. */
-export const openToInvoice = (line: InvoiceableLine): string =>
-  above(subtract(dueQuantity(line), line.invoiced_quantity));
-
-/** Returns the quantity of a line to invoice for a delivery in which `accepted` arrived. */
-export const toInvoiceOfDelivery = (line: InvoiceableLine, accepted: string): string =>
-  min([openToInvoice(line), accepted]) ?? "0";
 
 /** A line of an order with the quantity of an invoice. */
 export type LineToInvoice = Omit<PricedLine, "quantity"> & {
@@ -58,10 +46,6 @@ export function invoicedSums(
 export const valueOf = (lines: readonly LineToInvoice[], order: OrderTerms): Money =>
   toMoney(sum(lines.map((line) => invoicedSums(line, order).gross)));
 
-/** Returns the quantity of a line that was accepted, is paid for and isn't invoiced yet. */
-export const acceptedToInvoice = (line: InvoiceableLine): string =>
-  above(min([openToInvoice(line), subtract(receivedQuantity(line), line.invoiced_quantity)]) ?? "0");
-
 /** Returns the sum by which an invoice may differ from `expected`. */
 export function toleranceFor(expected: string, { invoice_percent, invoice_sum }: InvoiceTolerance): Money {
   const limits = [
@@ -82,40 +66,61 @@ export function advanceToInvoice({ payment_method, due, invoiced }: InvoicedSums
   return toMoney(above(subtract(before, invoiced)));
 }
 
+/** Goods of an invoice: their value, the value of goods that were invoiced before, and whether nothing is left then. */
+interface InvoicedGoods {
+  readonly before: string;
+  readonly value: string;
+  readonly is_last: boolean;
+}
+
+/** Returns what goods come to after the invoiced advance is deducted in proportion. */
+const afterAdvance = ({ due, advance }: InvoicedSums, goods: string): string =>
+  // Goods that an amendment made free leave nothing to divide the advance by.
+  isZero(advance) || isZero(due) ? goods : divide(multiply(subtract(due, advance), goods), due, 2);
+
 /**
  * Returns the sum of an invoice for goods worth `value`, after goods worth `before` were invoiced. An invoiced advance
  * is deducted in proportion. The last invoice is for exactly what remains.
  */
-export function goodsToInvoice(
-  { due, invoiced, advance }: InvoicedSums,
-  { before, value, is_last }: { readonly before: string; readonly value: string; readonly is_last: boolean },
-): Money {
-  const rest = restToInvoice({ due, invoiced });
+export function goodsToInvoice(sums: InvoicedSums, { before, value, is_last }: InvoicedGoods): Money {
+  const rest = restToInvoice(sums);
   if (is_last) return rest;
-  // Goods that an amendment made free leave nothing to divide the advance by.
-  const afterAdvance = (goods: string): string =>
-    isZero(advance) || isZero(due) ? goods : divide(multiply(subtract(due, advance), goods), due, 2);
-  const added = subtract(afterAdvance(add(before, value)), afterAdvance(before));
+  const added = subtract(afterAdvance(sums, add(before, value)), afterAdvance(sums, before));
   return toMoney(above(min([added, rest]) ?? "0"));
 }
 
+/** Returns the part of the invoiced advance that such an invoice deducts. The last one deducts all that is left of it. */
+export function advanceToDeduct(sums: InvoicedSums, { before, value, is_last }: InvoicedGoods): Money {
+  const deductedOf = (goods: string): string => subtract(goods, afterAdvance(sums, goods));
+  const all = is_last ? sums.advance : deductedOf(add(before, value));
+  return toMoney(above(subtract(all, deductedOf(before))));
+}
+
 /**
- * Returns the sum of an invoice for chosen quantities of the lines of an order, at the prices of the order. All lines
+ * Returns the goods of an invoice for chosen quantities of the lines of an order, at the prices of the order. All lines
  * have to be given, with `open_quantity` as `openToInvoice` returns it.
  */
-export function linesToInvoice(
+export function goodsOfLines(
   lines: readonly (LineToInvoice & { readonly open_quantity: string })[],
-  sums: InvoicedSums,
   order: OrderTerms,
-): Money {
-  if (lines.every(({ invoice_quantity }) => isZero(invoice_quantity))) return toMoney("0");
+): InvoicedGoods {
   const invoiced = lines.map((line) => ({ ...line, invoiced_quantity: "0", invoice_quantity: line.invoiced_quantity }));
-  return goodsToInvoice(sums, {
+  return {
     before: valueOf(invoiced, order),
     value: valueOf(lines, order),
     is_last: lines.every(({ open_quantity, invoice_quantity }) => compare(open_quantity, invoice_quantity) <= 0),
-  });
+  };
 }
+
+/** Returns the sum of an invoice for chosen quantities of the lines of an order, as `goodsOfLines` takes them. */
+export const linesToInvoice = (
+  lines: Parameters<typeof goodsOfLines>[0],
+  sums: InvoicedSums,
+  order: OrderTerms,
+): Money =>
+  lines.every(({ invoice_quantity }) => isZero(invoice_quantity))
+    ? toMoney("0")
+    : goodsToInvoice(sums, goodsOfLines(lines, order));
 
 /** Returns by how much an invoice differs from the expected sum, and whether the tolerance covers the difference. */
 export function matchTotal(

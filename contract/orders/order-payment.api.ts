@@ -53,7 +53,7 @@ export const orderPaymentApi = {
     body: InvoiceCorrect,
     upload: { max_bytes: DOCUMENT_MAX_BYTES },
     response: Order,
-    errors: [...fileErrors, "invoice_above_due", ...final],
+    errors: [...fileErrors, "invoice_above_due", "invoice_line_exceeds", ...final],
   }),
   invoice_subjects: endpoint({
     method: "GET",
@@ -117,7 +117,7 @@ export const orderPaymentApi = {
     params: ById,
     body: PaymentRequest,
     response: Order,
-    errors: ["nothing_payable", ...final],
+    errors: ["nothing_payable", "nothing_accepted", ...final],
   }),
   confirm_payment: endpoint({
     method: "POST",

@@ -141,19 +141,18 @@ function invoiceStep(order: SteppedOrder): OrderStep {
 
 function paymentStep(order: SteppedOrder): OrderStep {
   const step = "payment";
-  const { payment_status, next_payment, paid } = order;
+  const { payment_status, paid } = order;
   if (!isZero(order.overpaid)) return { step, state: "partly", sentence: "payment.overpaid" };
   if (isPaid(order)) return { step, state: "done", sentence: "payment.done" };
   if (payment_status === "REQUESTED") return { step, state: "partly", sentence: "payment.requested" };
   if (payment_status === "REFUSED") return { step, state: "failed", sentence: "payment.refused" };
   const { amount, basis } = payableOf(order);
-  const isDue = !isZero(amount) && next_payment?.is_due === true;
   if (!isZero(paid)) {
-    const waiting = basis === "invoices" && isZero(amount) ? "payment.next_invoice" : "payment.partly";
-    return { step, state: "partly", sentence: isDue ? "payment.due_more" : waiting };
+    const waiting = basis === "invoices" ? "payment.next_invoice" : "payment.partly";
+    return { step, state: "partly", sentence: isZero(amount) ? waiting : "payment.due_more" };
   }
-  if (isZero(amount)) return { step, state: "later", sentence: "payment.later" };
-  return { step, state: "later", sentence: isDue ? "payment.due" : "payment.after_delivery" };
+  const waiting = basis === "receipts" ? "payment.after_delivery" : "payment.later";
+  return { step, state: "later", sentence: isZero(amount) ? waiting : "payment.due" };
 }
 
 function deliveryStep(order: SteppedOrder, today: string): OrderStep {

@@ -40,7 +40,7 @@ export const SENT_INVOICE_FIELDS = { ...INVOICE_FIELDS, ...FILE_FIELDS } as cons
 /** Fields that the customer enters to request a payment, in screen order. Its dialog and card derive from this table. */
 export const PAYMENT_DETAILS = {
   /** Day of delivery. Required for a payment after delivery, not entered for an advance. */
-  delivered_on: { ...dayField(), input: IsoDate, kind: "day", not_in_future: true },
+  delivered_on: { ...dayField(), input: IsoDate, kind: "day", not_in_future: true, not_before_order: true },
 } as const satisfies FormFields;
 export type PaymentDetail = keyof typeof PAYMENT_DETAILS;
 export const PAYMENT_DETAIL_NAMES: readonly PaymentDetail[] = namesOf(PAYMENT_DETAILS);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compare, sum, toMoney } from "#contract/money/decimal.ts";
 import {
   allowedSum,
+  bookableSum,
   nextPayment,
   nextPaymentOf,
   payableNow,
@@ -143,8 +144,7 @@ describe("what can be paid", () => {
             invoiced = invoiced + (value * BigInt(invoice)) / 100n;
             received = received + (value * BigInt(receipt)) / 100n;
             const invoice_status = invoiced >= value ? ("ISSUED" as const) : null;
-            // Something is always received before anything is paid after delivery.
-            const came = amount(received === 0n ? 1n : received > value ? value : received);
+            const came = amount(received > value ? value : received);
             for (let turn = 0; turn < 3; turn += 1) {
               const now = payableNow({
                 ...orderOf({ payment_method, invoice_status, paid, due_total_with_vat: due }),
@@ -171,8 +171,43 @@ describe("what can be paid", () => {
     expect(now("30.00", "70.00", "30.00")).toBeUndefined();
     expect(now("70.00", "70.00", "30.00")).toBe("40.00");
     expect(now("100.00", "100.00", "70.00")).toBe("30.00");
-    // Before the first receipt, a customer that records none declares the day of delivery.
-    expect(now("100.00", "0.00", "0.00")).toBe("100.00");
+    // Before the first receipt, nothing is paid that follows the goods.
+    expect(now("100.00", "0.00", "0.00")).toBeUndefined();
+  });
+
+  test("is booked by accounting up to the same sum, without an invoice here up to what the payment method allows", () => {
+    const booked = (sums: Partial<PayableSums>) => bookableSum(orderOf(sums));
+    const came = { received_total_with_vat: "40.00" } as const;
+    expect(booked({})).toBe("0.00");
+    expect(booked(came)).toBe("40.00");
+    expect(booked({ ...came, paid: "40.00" })).toBe("0.00");
+    expect(booked({ ...came, invoiced_total_with_vat: "30.00" })).toBe("30.00");
+    expect(booked({ ...came, invoice_status: "REFUSED" })).toBe("0.00");
+    expect(booked({ payment_method: "HALF_PAYMENT" })).toBe("50.00");
+    expect(booked({ payment_method: "FULL_PREPAYMENT" })).toBe("100.00");
+  });
+
+  test("is the next payment, which otherwise is at most what is invoiced", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PaymentMethod.options),
+        fc.record({ due: kopecks, invoiced: kopecks, received: kopecks, paid: kopecks }),
+        (payment_method, sums) => {
+          const order = orderOf({
+            payment_method,
+            due_total_with_vat: amount(sums.due),
+            invoiced_total_with_vat: amount(sums.invoiced),
+            received_total_with_vat: amount(sums.received),
+            paid: amount(sums.paid),
+          });
+          const next = nextPaymentOf({ ...order, status: "OPENED", requested: null });
+          const now = payableNow(order);
+          if (now !== null) expect(next).toMatchObject(now);
+          const unpaid = sums.invoiced - sums.paid;
+          if (next !== null && unpaid > 0n) expect(compare(next.amount, amount(unpaid))).toBeLessThanOrEqual(0);
+        },
+      ),
+    );
   });
 
   test("follows from the payment before delivery, from what was accepted or from what is invoiced", () => {
@@ -192,6 +227,11 @@ describe("what can be paid", () => {
     });
     const half = { payment_method: "HALF_PAYMENT" } as const;
     expect(invoiced("100.00", half)).toMatchObject({ basis: "prepayment", limit: "50.00" });
+    expect(invoiced("100.00", { received_total_with_vat: "0.00" })).toEqual({
+      amount: "0.00",
+      basis: "receipts",
+      limit: "0.00",
+    });
     expect(invoiced("20.00", half)).toEqual({ amount: "20.00", basis: "invoices", limit: "20.00" });
     const arrived = { ...half, received_total_with_vat: "40.00", paid: "50.00" };
     expect(invoiced("100.00", arrived)).toEqual({ amount: "20.00", basis: "receipts", limit: "70.00" });

@@ -82,20 +82,22 @@ export interface Payable {
   readonly limit: Money;
 }
 
-/**
- * Returns the sum that can be paid now: what is invoiced and allowed, without what is paid. A customer that records no
- * receipts declares the day of delivery instead, so before the first receipt all that is invoiced can be paid.
- */
+/** Returns the invoiced sum, up to which an order can be paid. Confirmed invoices cover it within the tolerance. */
+const invoicedLimit = ({ invoice_status, due_total_with_vat, invoiced_total_with_vat }: PayableSums): Money =>
+  toMoney(invoice_status === "ISSUED" ? due_total_with_vat : invoiced_total_with_vat);
+
+const allowedOf = ({ payment_method, due_total_with_vat, received_total_with_vat }: PayableSums): Money =>
+  allowedSum(payment_method, { due: due_total_with_vat, received: received_total_with_vat });
+
+/** Returns the sum that can be paid now: what is invoiced and allowed by the payment method, without what is paid. */
 export function payableOf(order: PayableSums): Payable {
-  const { due_total_with_vat: due, received_total_with_vat: received, paid } = order;
-  // Confirmed invoices may fall short of the sum to be paid within the tolerance.
-  const invoiced = toMoney(order.invoice_status === "ISSUED" ? due : order.invoiced_total_with_vat);
-  const allowed = isZero(received) ? toMoney(due) : allowedSum(order.payment_method, { due, received });
-  const byReceipts = !isZero(received) && compare(allowed, invoiced) <= 0;
-  const limit = byReceipts ? allowed : smaller(invoiced, allowed);
+  const { payment_method, due_total_with_vat: due, paid } = order;
+  const [invoiced, allowed] = [invoicedLimit(order), allowedOf(order)];
+  const byReceipts = payment_method !== "FULL_PREPAYMENT" && !isZero(invoiced) && compare(allowed, invoiced) <= 0;
+  const limit = smaller(invoiced, allowed);
   const payable = toMoney(subtract(limit, paid));
   const amount = compare(payable, "0") > 0 ? payable : toMoney("0");
-  const next = nextPayment(paymentPlan(order.payment_method, due), paid);
+  const next = nextPayment(paymentPlan(payment_method, due), paid);
   if (next?.after_delivery === false && !isZero(amount) && compare(next.amount, amount) <= 0)
     return { amount, basis: "prepayment", limit: toMoney(add(paid, next.amount)) };
   return { amount, basis: byReceipts ? "receipts" : "invoices", limit };
@@ -106,6 +108,17 @@ export const payableSum = (order: PayableSums): Money => payableOf(order).amount
 
 const smaller = (one: Money, other: string): Money => (compare(other, one) < 0 ? toMoney(other) : one);
 
+/**
+ * Returns the sum up to which accounting can book a payment now. An order without any invoice here has its invoices in
+ * accounting, so only the payment method limits it.
+ */
+export function bookableSum(order: PayableSums): Money {
+  const { invoice_status, invoiced_total_with_vat: invoiced, paid } = order;
+  if (invoice_status !== null || !isZero(invoiced)) return payableSum(order);
+  const allowed = toMoney(subtract(allowedOf(order), paid));
+  return compare(allowed, "0") > 0 ? allowed : toMoney("0");
+}
+
 /** Returns the payment that can be requested now, or null if nothing can. */
 export function payableNow(order: PayableSums): PlannedPayment | null {
   const next = nextPayment(paymentPlan(order.payment_method, order.due_total_with_vat), order.paid);
@@ -114,21 +127,22 @@ export function payableNow(order: PayableSums): PlannedPayment | null {
 }
 
 /**
- * Returns the next payment of an order and whether the payment method allows it by now. Returns null if everything is
- * paid or the order is closed, because nothing is due on a closed order.
+ * Returns the next payment of an order and whether the payment method allows it by now. It is at most what is invoiced
+ * and unpaid, once anything is. Returns null if everything is paid or the order is closed, because nothing is due on a
+ * closed order.
  */
 export function nextPaymentOf(
   order: PayableSums & { readonly status: OrderStatus; readonly requested: string | null },
 ): (PlannedPayment & { readonly is_due: boolean }) | null {
-  if (order.status === "CLOSED") return null;
-  const { payment_method, due_total_with_vat: due, received_total_with_vat: received, paid, requested } = order;
-  const next = nextPayment(paymentPlan(payment_method, due), paid);
+  const { status, payment_method, due_total_with_vat: due, paid, requested } = order;
+  const next = status === "CLOSED" ? null : nextPayment(paymentPlan(payment_method, due), paid);
   if (next === null) return null;
-  const allowed = subtract(allowedSum(payment_method, { due, received }), paid);
+  const allowed = subtract(allowedOf(order), paid);
   const is_due = compare(allowed, "0") > 0;
   if (requested !== null) return { ...next, amount: toMoney(requested), is_due };
-  const now = payableNow(order);
-  return { ...(now ?? { ...next, amount: is_due ? smaller(next.amount, allowed) : next.amount }), is_due };
+  const invoiced = subtract(invoicedLimit(order), paid);
+  const limits = [...(is_due ? [allowed] : []), ...(compare(invoiced, "0") > 0 ? [invoiced] : [])];
+  return { ...next, amount: limits.reduce(smaller, next.amount), is_due };
 }
 
 /** A request for a payment. */

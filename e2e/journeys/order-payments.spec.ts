@@ -4,6 +4,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { anOrder, opened, paymentTab, prove, sendInvoice, waits } from "#e2e/support/order-steps.ts";
 import { anAccount } from "#server/seed/people.builder.ts";
+import { aDelivery, aReceipt } from "#server/seed/order.builder.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 
 test("an order is confirmed, its invoice refused, sent again and confirmed, and it is paid in two parts: each side sees the other's step", async ({
@@ -83,19 +84,25 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
     await waits(theirs, "Ваш ход: поставить товар.");
   });
 
-  await test.step("the rest names the day of delivery; then the goods are all that is waited for, and both histories tell", async () => {
+  await test.step("the rest waits for the goods, then names the day of delivery and ends the order, and both histories tell", async () => {
+    await expect(
+      ours.getByText(/Сейчас платить нечего: товар ещё не принят, а оплата по условиям — после приёмки/),
+    ).toBeVisible();
+    await expect(ours.getByRole("button", { name: "Запросить оплату" })).toBeHidden();
+    const delivery = await aDelivery(lotwise.deps, { supplier, order });
+    await aReceipt(lotwise.deps, { customer, order, delivery });
     const dialog = await opened(ours, "Запросить оплату", /Остаток 50.%, 762,50/);
+    await dialog.getByLabel("Товар получен").fill("2020-01-15");
+    await expect(dialog.getByText(/День раньше заказа. Самый ранний день/)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Запросить оплату" })).toBeDisabled();
-    await dialog.getByLabel("Товар получен").fill("2026-11-20");
     await expectAccessible(ours);
+    await dialog.getByLabel("Товар получен").fill(new Date().toISOString().slice(0, 10));
     await dialog.getByRole("button", { name: "Запросить оплату" }).click();
     await expect(dialog).toBeHidden();
     await expect(theirs.getByText(/Товар получен/)).toBeVisible();
     const last = await opened(ours, "Подтвердить оплату", /Остаток 50.%/);
     await last.getByRole("button", { name: "Подтвердить оплату" }).click();
     await expect(last).toBeHidden();
-    await waits(theirs, "Ваш ход: поставить товар.");
-    await waits(ours, "Ход поставщика: поставить товар.");
     for (const page of [ours, theirs]) {
       await expectAccessible(page);
       await page.getByRole("tab", { name: "История" }).click();

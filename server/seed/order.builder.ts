@@ -151,13 +151,19 @@ export async function aConfirmedPayment(deps: Deps, given: { customer: Side; ord
   });
 }
 
+/** Confirms an invoice of an order, and requests the first payment unless it follows the goods. */
 export async function anInvoicedOrder(
   deps: Filed,
   given: { customer: Side; supplier: Side; order: number; number?: string },
 ): Promise<void> {
   await anInvoice(deps, given);
   await aConfirmedInvoice(deps, given);
-  await aPaymentRequest(deps, given);
+  const isPayable = await actingAs(
+    deps,
+    { ...given.customer, as: "customer" },
+    async (ctx) => payableNow(await findOrder(ctx, given.order)) !== null,
+  );
+  if (isPayable) await aPaymentRequest(deps, given);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { orderApi } from "#contract/orders/order.api.ts";
+import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -46,8 +47,12 @@ export const confirmedByOneC = ({ deps }: TestApp, id: number): Promise<unknown>
     SET status = 'SENT_TO_ONE_C', version = version + 1
     WHERE id = ${id} AND status = 'OPENED'`.execute(deps.db);
 
-/** Creates an order with one line and payment in halves, and returns functions that perform each action over HTTP. */
-export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeof orderParties>>) {
+/** Creates an order with one line, and returns functions that perform each action over HTTP. */
+export async function beginOrder(
+  app: TestApp,
+  parties: Awaited<ReturnType<typeof orderParties>>,
+  payment_method: PaymentMethod,
+) {
   const { customer, supplier } = parties;
   const made = await anOrderLine(app, {
     customer,
@@ -57,7 +62,7 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
   });
   const { rows: orders } = await sql<{ id: number }>`
     UPDATE purchase_order o
-    SET payment_method = 'HALF_PAYMENT'
+    SET payment_method = ${payment_method}
     FROM purchase_order_item i
     WHERE i.id = ${made} AND o.id = i.order_id
     RETURNING o.id`.execute(app.deps.db);

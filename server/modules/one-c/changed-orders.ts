@@ -25,7 +25,7 @@ export async function changedOrders(ctx: MemberContext): Promise<z.input<typeof 
     const { id, number, name, currency, status, revision } = now.row;
     const { hold, handed_revision, rate } = document;
     const { principal } = ctx;
-    const state = exchangeState({ principal, driver, status, hold, document, now: now.document });
+    const state = exchangeState({ principal, driver, status, hold, document, now });
     if (state.changes.length === 0 && state.differences.length === 0) return [];
     return [{ id, number, name, currency, revision, handed_revision, hold, rate, ...state }];
   });

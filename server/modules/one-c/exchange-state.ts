@@ -6,7 +6,7 @@ import type { Principal } from "#contract/permissions.ts";
 import type { OrderStatus } from "#contract/states/order.machine.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 import { changesSinceHandedOver, reportedDifferences } from "#server/modules/one-c/order-difference.ts";
-import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
+import type { OrderNow } from "#server/modules/one-c/order-document.ts";
 
 export interface ExchangeState {
   /** What has changed here since 1C took the document. */
@@ -47,7 +47,7 @@ export function exchangeState(given: {
   status: OrderStatus;
   hold: OneCHold | null;
   document: DocumentRow | undefined;
-  now: OneCOrder | undefined;
+  now: OrderNow | undefined;
 }): ExchangeState {
   const { document, now, driver, status, hold } = given;
   const isAble = driver !== null && may(given.principal, "update_order");
@@ -58,7 +58,7 @@ export function exchangeState(given: {
       actions: isAble && document === undefined ? firstActions(status, hold) : [],
     };
   const compared = {
-    changes: changesSinceHandedOver(now, document),
+    changes: changesSinceHandedOver(now.document, document),
     differences: reportedDifferences(now, document),
   };
   return { ...compared, actions: isAble ? documentActions(document, driver, compared) : [] };

@@ -22,7 +22,10 @@ export function anInn(): string {
   return `${digits}${(sum % 11) % 10}`;
 }
 
-/** Creates an order with one line of 150.5 × 689.5 plus 22 % VAT. Its supplier has a tax number, so 1C can find it. */
+/**
+ * Creates an order with one line of 150.5 × 689.5 plus 22 % VAT, paid in advance. Its supplier has a tax number, so 1C can
+ * find it.
+ */
 export async function anOrder(app: TestApp, given: { customer?: Company; inn?: string | null } = {}) {
   const tender = await anAnsweredTender(app, { ...given, lots: ["150.5"], answers: [["689.5"]] });
   const { id, customer, lots, line, suppliers } = tender;
@@ -32,6 +35,8 @@ export async function anOrder(app: TestApp, given: { customer?: Company; inn?: s
   (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
   const [made] = (await callSeen(app, orderApi.create, customer, { body: { tender: id } })).ok().results;
   if (made === undefined) throw new Error("one order was made");
+  const payment_method = "FULL_PREPAYMENT";
+  await app.deps.db.updateTable("purchase_order").set({ payment_method }).where("id", "=", made.id).execute();
   const inn = given.inn === undefined ? anInn() : given.inn;
   await app.deps.db.updateTable("workspace").set({ inn }).where("id", "=", supplier.workspace).execute();
   return { order: made.id, customer, supplier };

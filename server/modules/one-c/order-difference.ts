@@ -4,10 +4,10 @@ import { differencesOf, ONE_C_TEXTS } from "#contract/one-c/difference.ts";
 import type { ComparedDocument, OneCDifference } from "#contract/one-c/difference.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 import { nameOf } from "#server/modules/one-c/commerceml.ts";
-import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
+import type { OneCOrder, OrderNow } from "#server/modules/one-c/order-document.ts";
 
 /** Returns the contents of an order's document, which are compared with another state of the document. */
-export const comparedOrder = (order: OneCOrder): Required<ComparedDocument> => ({
+export const comparedOrder = (order: OneCOrder): Required<Omit<ComparedDocument, "paid">> => ({
   is_cancelled: order.is_cancelled,
   texts: pick(order, ONE_C_TEXTS),
   sum: order.total_with_vat,
@@ -35,8 +35,9 @@ export function changesSinceHandedOver(order: OneCOrder, document: Compared): On
   return differencesOf(now, handed ?? { ...now, is_cancelled: false });
 }
 
-/** Returns what 1C has reported otherwise than it was handed over. */
+/** Returns what 1C has reported otherwise than it was handed over, and a reported payment that isn't booked in full. */
 export const reportedDifferences = (
-  order: OneCOrder,
+  { row, document }: OrderNow,
   { handed, said }: Pick<Compared, "handed" | "said">,
-): OneCDifference[] => (said === null ? [] : differencesOf(handed ?? comparedOrder(order), said));
+): OneCDifference[] =>
+  said === null ? [] : differencesOf({ ...(handed ?? comparedOrder(document)), paid: row.paid }, said);

@@ -57,7 +57,7 @@ export async function readExchange(ctx: MemberContext, id: number): Promise<Exch
   const driver = setting?.driver ?? null;
   const hold = document === undefined ? await findHold(ctx.db, id) : document.hold;
   const { status, revision } = order;
-  const state = exchangeState({ principal: ctx.principal, driver, status, hold, document, now: now?.document });
+  const state = exchangeState({ principal: ctx.principal, driver, status, hold, document, now });
   return {
     driver,
     revision,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { add, isZero } from "#contract/money/decimal.ts";
 import { reconciliationMachine } from "#contract/one-c/reconciliation.machine.ts";
 import type { ReconciliationAssign, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
 import { may } from "#contract/permissions.ts";
@@ -43,17 +44,20 @@ async function lockSeenDocument(
   return row;
 }
 
-/** Books the payment that a document reports. Returns the changes, so that they can be undone. */
+/** Books the payment that a document reports, up to its sum. Returns the changes, so that they can be undone. */
 async function takePayment(ctx: MemberContext, order: number, row: ReconciliationRow): Promise<ReconciliationEffect> {
   const before = await findOwnOrder(ctx, order);
   const known = await listPayments(ctx.db, order);
   const note = `${translate("ru", "errors.exchange.from_one_c")}: ${titleOf(row)}`;
-  const is_booked = row.said.paid && (await bookPayment(ctx, order, note));
+  // The document is about a payment of its own, which comes on top of what is paid.
+  const reported = add(before.paid, row.said.sum ?? before.due_total_with_vat);
+  const booked = row.said.paid ? await bookPayment(ctx, order, { note, reported }) : "0.00";
   const { version } = await findOwnOrder(ctx, order);
-  if (!is_booked) return { version, noted: [], confirmed: [] };
+  if (isZero(booked)) return { version, noted: [], confirmed: [], ...(row.said.paid ? { booked } : {}) };
   const after = await listPayments(ctx.db, order);
   return {
     version,
+    booked,
     payment_status: before.payment_status,
     noted: after.filter(({ id }) => known.every((payment) => payment.id !== id)).map(({ id }) => id),
     confirmed: known.filter(({ status }) => status === "REQUESTED").map(({ id }) => id),

@@ -31,6 +31,8 @@ export interface ReconciliationEffect {
   readonly payment_status?: string | null;
   readonly noted: readonly number[];
   readonly confirmed: readonly number[];
+  /** Sum of the booked payments. Missing in older assignments. */
+  readonly booked?: string;
 }
 
 interface Numbered {

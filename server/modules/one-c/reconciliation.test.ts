@@ -6,6 +6,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { messageOfOneC, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import type { WrittenDocument } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import { anInn, anOrder, exchangeOf, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
+import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -139,14 +140,19 @@ test("of 1,000 documents with numbers, sums and companies of others none is book
 });
 
 describe("a person", () => {
-  test("assigns a document that pays, and takes it back while the order is as it was", async () => {
+  test("assigns a document that pays, up to its own sum, and takes it back while the order is as it was", async () => {
     const made = await aSender();
     const { customer, supplier } = made;
     await made.send(foreign(made.number));
     const item = await openItem(made);
     const assigned = (await assign(customer, item, made.order)).ok();
-    expect(assigned).toMatchObject({ status: "assigned", order: { id: made.order }, actions: ["undo"] });
-    expect(await one(supplier, made.order)).toMatchObject({ payment_status: "ISSUED", paid: TOTAL });
+    expect(assigned).toMatchObject({
+      status: "assigned",
+      order: { id: made.order },
+      booked: "1.00",
+      actions: ["undo"],
+    });
+    expect(await one(supplier, made.order)).toMatchObject({ payment_status: null, paid: "1.00" });
     expect((await assign(customer, item, made.order)).error().code).toBe("wrong_state");
     const again = (await decide(customer, "undo", assigned)).ok();
     expect(again).toMatchObject({ status: "open", order: null, actions: ["assign", "dismiss"] });
@@ -164,7 +170,26 @@ describe("a person", () => {
     const assigned = (await assign(customer, await openItem(made), made.order)).ok();
     (await orderCalls(app, made.order).patch(customer, { name: "Срочный" })).ok();
     expect((await decide(customer, "undo", assigned)).error().code).toBe("one_c_undo_late");
-    expect(await one(supplier, made.order)).toMatchObject({ payment_status: "ISSUED" });
+    expect(await one(supplier, made.order)).toMatchObject({ paid: "1.00" });
+  });
+
+  test("books no more than what can be paid, and sees what was booked of the document", async () => {
+    const made = await aSender();
+    const { customer, supplier, order } = made;
+    const post = { payment_method: "FULL_POST_PAYMENT" } as const;
+    await app.deps.db.updateTable("purchase_order").set(post).where("id", "=", order).execute();
+    const { confirm, send, confirmInvoice } = orderCalls(app, order);
+    const { receiveUnannounced } = deliveryCalls(app, order);
+    (await confirm(supplier)).ok();
+    (await send(supplier)).ok();
+    (await confirmInvoice(customer)).ok();
+    (await receiveUnannounced(customer, { accepted: "100" })).ok();
+    await made.send(foreign(made.number, { sum: TOTAL }));
+    const assigned = (await assign(customer, await openItem(made), order)).ok();
+    expect(assigned).toMatchObject({ sum: TOTAL, booked: "84119.00" });
+    expect(await one(customer, order)).toMatchObject({ payment_status: null, paid: "84119.00" });
+    (await decide(customer, "undo", assigned)).ok();
+    expect(await one(customer, order)).toMatchObject({ payment_status: null, paid: "0.00" });
   });
 
   test("has a payment that waited wait again after the undo", async () => {

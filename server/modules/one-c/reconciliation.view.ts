@@ -54,6 +54,7 @@ export async function reconciliationViews(ctx: MemberContext, rows: readonly Rec
       sum: said.sum,
       currency: said.currency,
       is_paid: said.paid,
+      booked: row.effect?.booked ?? null,
       is_cancelled: said.cancelled,
       is_completed,
       words: said.words,

@@ -7,16 +7,19 @@ import { paymentCode } from "#contract/order-paper/payment-code.ts";
 import { INVOICE_DETAIL_NAMES, INVOICE_DETAILS, INVOICE_HEADING } from "#contract/orders/paper-fields.ts";
 import type { InvoiceDetail } from "#contract/orders/paper-fields.ts";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
+import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { codeRows } from "#server/modules/order-paper/code-rows.ts";
+import type { AdvanceLine } from "#server/modules/order-paper/advance-lines.ts";
+import type { DuePaperData } from "#server/modules/order-paper/due-paper.ts";
 import { amountCells, columnsOf, commonOf, dayOf, nameOf } from "#server/modules/order-paper/order-paper.ts";
 import type { OrderPaperData } from "#server/modules/order-paper/order-paper.ts";
 import type { Fact, Paper, PaymentBox } from "#server/platform/paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
-export interface InvoicePaperData extends OrderPaperData {
+export interface InvoicePaperData extends DuePaperData {
   readonly details: InvoicePreview;
   readonly payee: Payee;
 }
@@ -27,12 +30,20 @@ const words = (language: Language, key: string, params = {}): string =>
 const day = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 
+/** Returns the payments of an invoice. An invoice for the advance, or for goods without it, is one payment. */
+function planOf({ order, part }: InvoicePaperData): readonly PlannedPayment[] {
+  const amount = toMoney(order.total_with_vat);
+  if (part !== null) return [{ part, amount, after_delivery: part === "REST" }];
+  return paymentPlan(order.payment_method, amount);
+}
+
 /**
  * Returns the text of the payment QR code for the first payment. For an advance, the VAT is proportional. Returns null
  * if the currency is not the rouble.
  */
-function codeOf({ order, billing, details, payee }: InvoicePaperData): string | null {
-  const [first] = paymentPlan(order.payment_method, order.total_with_vat);
+function codeOf(invoice: InvoicePaperData): string | null {
+  const { order, billing, details, payee } = invoice;
+  const [first] = planOf(invoice);
   if (CURRENCY[order.currency].code !== "RUB" || first === undefined) return null;
   const withVat = billing.vat_by_rate.some(({ vat_percent }) => vat_percent !== null);
   return paymentCode(payee, {
@@ -84,8 +95,9 @@ function detailFacts(details: InvoicePreview, language: Language): Fact[] {
   });
 }
 
-function paymentTerms({ order, details }: InvoicePaperData, language: Language): Fact[] {
-  const plan = paymentPlan(order.payment_method, order.total_with_vat);
+function paymentTerms(invoice: InvoicePaperData, language: Language): Fact[] {
+  const { order, details } = invoice;
+  const plan = planOf(invoice);
   const { money } = amountsIn(language, order.currency);
   const parts = plan.map(({ part, amount, after_delivery }) => {
     const paid = `${translate(language, `order_payment.part.${part}`)}, ${money(amount)}`;
@@ -96,6 +108,20 @@ function paymentTerms({ order, details }: InvoicePaperData, language: Language):
     ...(details.pay_until === undefined
       ? []
       : [{ label: words(language, "pay_until"), value: day(details.pay_until, language) }]),
+  ];
+}
+
+/** Returns the row of an advance that is invoiced or deducted. It has neither a quantity nor a price. */
+function advanceRow(line: AdvanceLine, { order, part }: InvoicePaperData, language: Language): string[] {
+  const { quantity, price } = amountsIn(language, order.currency);
+  return [
+    "",
+    words(language, part === "ADVANCE" ? "advance" : "deducted", { order: orderCode(order.number) }),
+    "",
+    "",
+    "",
+    line.vat_percent === null ? "–" : `${quantity(line.vat_percent)} %`,
+    price(line.total_with_vat),
   ];
 }
 
@@ -123,13 +149,16 @@ export function invoicePaperOf(invoice: InvoicePaperData, language: Language): P
       },
     ],
     columns: columnsOf(order, language, [24, 191, 56, 36, 72, 42, 94]),
-    rows: lines.map((line) => [
-      String(line.position),
-      nameOf(line, language),
-      ...amountCells(line, { order, language }),
-    ]),
+    rows: [
+      ...lines.map((line) => [
+        String(line.position),
+        nameOf(line, language),
+        ...amountCells(line, { order, language }),
+      ]),
+      ...invoice.advance.map((line) => advanceRow(line, invoice, language)),
+    ],
     total: { ...common.total, label: words(language, "total") },
-    words: `${words(language, "counted", { count: String(lines.length), total: money(order.total_with_vat) })}\n${common.words}`,
+    words: `${words(language, "counted", { count: String(lines.length || 1), total: money(order.total_with_vat) })}\n${common.words}`,
     terms: [
       ...common.terms.filter(({ value }) => value !== order.comment),
       ...detailFacts(details, language),

@@ -8,10 +8,10 @@ import type { MemberContext, PreTransactionContext } from "#server/http/context.
 import type { FileAnswer } from "#server/http/implement.ts";
 import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
 import { isNumberTaken, lockInvoiceNumbers, sentNumbers } from "#server/modules/order-paper/invoice-number.store.ts";
-import { duePaperData, partPaperData } from "#server/modules/order-paper/due-paper.ts";
+import { advancePaperData, duePaperData, partPaperData } from "#server/modules/order-paper/due-paper.ts";
 import { invoicePaperOf } from "#server/modules/order-paper/invoice-paper.ts";
 import { readOrderPaperData } from "#server/modules/order-paper/order-paper.ts";
-import type { OrderPaperData } from "#server/modules/order-paper/order-paper.ts";
+import type { DuePaperData } from "#server/modules/order-paper/due-paper.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -94,11 +94,12 @@ function assertPayable({ date, pay_until }: InvoicePreview): void {
  * Returns the data of what an invoice is for: all that is to be paid, or a part of it.
  * @throws AppError not_found, nothing_to_invoice, invoice_needs_file
  */
-async function paperData(ctx: MemberContext, id: number, details: InvoicePreview): Promise<OrderPaperData> {
+async function paperData(ctx: MemberContext, id: number, details: InvoicePreview): Promise<DuePaperData> {
   const data = await readOrderPaperData(ctx, id);
   const basis = await readInvoiceBasis(ctx, data.order);
   if (details.kind === "rest" && isZero(basis.sums.invoiced)) return duePaperData(data);
-  return partPaperData(data, expectInvoice(basis, subjectOf(details)));
+  const expected = expectInvoice(basis, subjectOf(details));
+  return details.kind === "advance" ? advancePaperData(data, expected) : partPaperData(data, expected);
 }
 
 /**

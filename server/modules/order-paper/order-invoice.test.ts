@@ -244,3 +244,49 @@ test("it is the order's supplier alone who makes one", async () => {
     expect((await act(both)).status).toBe(404);
   }
 });
+
+test("an invoice for the advance says so, and later ones show and deduct it: what is printed adds up to the sum", async () => {
+  const order = await started({ payment_method: "HALF_PAYMENT" });
+  const { id, customer, supplier, confirm, make, confirmInvoice, last, file, preview } = order;
+  const { receiveUnannounced } = deliveryCalls(app, id);
+  (await confirm(supplier)).ok();
+  const made = async (body: object) => {
+    (await make(supplier, body)).ok();
+    const [page = ""] = await pagesOf((await file(supplier, (await last(supplier)).invoiceId)).bytes);
+    (await confirmInvoice(customer)).ok();
+    return page;
+  };
+  const advance = await made({ kind: "advance", total: "762.50", number: "1" });
+  for (const text of [
+    "Аванс по заказу PO-00001",
+    "625,00 ₽",
+    "НДС 22 %137,50 ₽",
+    "Всего к оплате762,50 ₽",
+    "Всего наименований 1, на сумму 762,50 ₽",
+    "Семьсот шестьдесят два рубля 50 копеек",
+  ])
+    expect(advance).toContain(bare(text));
+  expect(advance).not.toContain(bare("Оплата частями"));
+  (await receiveUnannounced(customer, { accepted: "40" })).ok();
+  const [first] = (await app.call(orderPaymentApi.invoice_subjects, supplier, { params: { id } }))
+    .ok()
+    .results.filter(({ kind }) => kind === "delivery");
+  const delivery = { kind: "delivery", delivery: String(first?.delivery?.id ?? 0) };
+  const [shown = ""] = await pagesOf((await preview(supplier, delivery)).bytes);
+  const ofDelivery = await made({ ...delivery, total: "305.00", number: "2" });
+  for (const text of [
+    "610,00",
+    "Зачтён аванс по заказу PO-00001",
+    "-305,00",
+    "250,00 ₽",
+    "НДС 22 %55,00 ₽",
+    "Всего к оплате305,00 ₽",
+    "Триста пять рублей 00 копеек",
+  ]) {
+    expect(ofDelivery).toContain(bare(text));
+    expect(shown).toContain(bare(text));
+  }
+  const rest = await made({ kind: "rest", total: "457.50", number: "3" });
+  for (const text of ["915,00", "-457,50", "НДС 22 %82,50 ₽", "Всего к оплате457,50 ₽"])
+    expect(rest).toContain(bare(text));
+});

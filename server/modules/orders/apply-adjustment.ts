@@ -14,7 +14,9 @@ import {
 import type { AdjustmentRow } from "#server/modules/orders/adjustment.store.ts";
 import { closeOpenLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
-import { addRevision } from "#server/modules/orders/revision.store.ts";
+import { amendableLines } from "#server/modules/orders/amendment.store.ts";
+import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
+import { recordRevision } from "#server/modules/orders/record-revision.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** Returns the problems that arose since an adjustment was requested, for example because a line was closed. */
@@ -38,6 +40,9 @@ function problemsOf(ctx: MemberContext, { row, lines }: LockedOrder, adjustment:
   });
 }
 
+const revisionNote = ({ delivery_number, number, reason }: AdjustmentRow): string =>
+  [`№ ${delivery_number}-${number}`, ...(reason === null ? [] : [reason])].join(". ");
+
 /**
  * Makes a requested correction or return of a locked order take effect: quantities, and what is no longer expected. The
  * sums follow in `recordDeliveryChange`. An order that was closed early expects nothing more, so its open lines are
@@ -56,6 +61,7 @@ export async function applyAdjustment(
   const problems = problemsOf(ctx, held, adjustment);
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
   const { to: status } = adjustmentMachine.transitions[given.action];
+  const before = await amendableLines(ctx.db, row.id);
   await decideAdjustment(ctx.db, of, { status, by: given.by, at: ctx.now, refusal: null });
   const reduces = adjustment.kind === "return" && adjustment.replacement === false;
   const cancelled = adjustment.lines.flatMap(({ item, returned }) => {
@@ -67,6 +73,9 @@ export async function applyAdjustment(
   await recountAdjusted(ctx.db, of);
   const { close_reason: reason } = row;
   const closed = reason === null ? 0 : await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
-  if (closed > 0 || reduces) await addRevision(ctx.db, row.id);
+  if (closed === 0 && !reduces) return adjustment;
+  // The differences of a revision include the sums that are to be paid.
+  await recomputeLineAmounts(ctx.db, row);
+  await recordRevision(ctx, row, { before, comment: revisionNote(adjustment) });
   return adjustment;
 }

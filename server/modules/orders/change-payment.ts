@@ -3,7 +3,7 @@ import { fieldsOrNull } from "#contract/fields.ts";
 import { PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
 import type { PaymentRequest, Refusal } from "#contract/orders/order-payment.schema.ts";
 import { add, compare, isZero } from "#contract/money/decimal.ts";
-import { payableNow, payableSum } from "#contract/orders/payment-plan.ts";
+import { payableNow, payableOf, payableSum } from "#contract/orders/payment-plan.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import type { SeenPayee, SeenTotal } from "#contract/seen.ts";
@@ -43,7 +43,8 @@ const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, a
 
 /**
  * Returns the payment that can be requested now.
- * @throws AppError nothing_payable if more must be invoiced or delivered first, not_found if everything is paid
+ * @throws AppError nothing_accepted before the first receipt if the rest is paid after delivery, nothing_payable if more
+ * must be invoiced or delivered first, not_found if everything is paid
  */
 function assertPayable({ language }: MemberContext, row: OrderRow): PlannedPayment {
   foundOrThrow(nextOf(row));
@@ -51,16 +52,31 @@ function assertPayable({ language }: MemberContext, row: OrderRow): PlannedPayme
   if (payable !== null) return payable;
   const { money } = amountsIn(language, row.currency);
   const { paid, invoiced_total_with_vat: invoiced, received_total_with_vat: received } = row;
+  if (payableOf(row).basis === "receipts" && isZero(received))
+    throw new AppError("nothing_accepted", { params: { paid: money(paid), invoiced: money(invoiced) } });
   throw new AppError("nothing_payable", {
     params: { paid: money(paid), invoiced: money(invoiced), received: money(received) },
   });
 }
 
+/** @throws AppError invalid_input next to the sum if it is more than what can be paid */
+function assertNotAbove(
+  { language }: MemberContext,
+  { currency }: OrderRow,
+  sums: { total: string; most: string },
+): void {
+  if (compare(sums.total, sums.most) <= 0) return;
+  const { money } = amountsIn(language, currency);
+  const params = { most: money(sums.most) };
+  throw new AppError("invalid_input", { problems: [{ code: "payment_too_much", field: "total", params }] });
+}
+
 /**
  * Requests the next payment of an order with a confirmed invoice. For a payment after delivery, `delivered_on` is the
  * day on which the goods arrived.
- * @throws AppError wrong_state before an invoice is confirmed, invalid_input if the day is missing or in the future, and
- * the errors of `assertPayable` and `lockOrderForPaper`
+ * @throws AppError wrong_state before an invoice is confirmed, invalid_input if the sum is more than what can be paid or
+ * if the day is missing, in the future or before the order, version_conflict if the caller saw another amount, and the
+ * errors of `assertPayable` and `lockOrderForPaper`
  */
 export async function requestPayment(ctx: MemberContext, id: number, body: PaymentRequest): Promise<OrderView> {
   const { version, delivered_on } = body;
@@ -68,10 +84,11 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
   const isInvoiced = row.invoice_status === "ISSUED" || !isZero(row.invoiced_total_with_vat);
   if (!isInvoiced) throw wrongStateError(invoiceMachine, paperState(row.invoice_status));
   const { part, amount, after_delivery } = assertPayable(ctx, row);
+  assertNotAbove(ctx, row, { total: body.total, most: amount });
   await assertAmount(ctx, row, body, amount);
   if (after_delivery && delivered_on === undefined)
     throw new AppError("invalid_input", { fields: { delivered_on: ["required"] } });
-  assertPastDays(ctx, PAYMENT_DETAILS, body);
+  assertPastDays(ctx, row, { fields: PAYMENT_DETAILS, input: body });
   const asked = {
     part,
     amount,

@@ -110,8 +110,10 @@ test("1C books what is still to be paid, and not a larger payment that was reque
   (await confirmInvoice(customer)).ok();
   (await request(customer)).ok();
   (await closeLine(customer)).ok();
-  const isBooked = await actingAs(app.deps, { ...customer, as: "customer" }, (ctx) => bookPayment(ctx, id, "1C: 7"));
-  expect(isBooked).toBe(true);
+  const booked = await actingAs(app.deps, { ...customer, as: "customer" }, (ctx) =>
+    bookPayment(ctx, id, { note: "1C: 7", reported: "1525.00" }),
+  );
+  expect(booked).toBe("610.00");
   const { results } = await payments(customer);
   expect(results).toMatchObject([
     { status: "ISSUED", amount: "610.00" },

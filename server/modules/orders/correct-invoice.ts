@@ -32,8 +32,8 @@ export async function correctInvoice(
     const corrected = foundOrThrow(await findInvoice(inside.db, of.order, of.invoice));
     if (corrected.status !== "ISSUED" || corrected.kind === "correction")
       throw wrongStateError(invoiceMachine, corrected.status);
-    await assertCorrection(inside, row, { total, before: corrected.corrected_total });
-    assertPastDays(inside, INVOICE_DETAILS, correction);
+    await assertCorrection(inside, row, { total, before: corrected.corrected_total, invoice: of.invoice });
+    assertPastDays(inside, row, { fields: INVOICE_DETAILS, input: correction });
     const reference = { kind: "correction", delivery: null, corrects: of.invoice, expected: null } as const;
     await recordInvoice(inside, row, { invoice: correction, file: stored, of: reference });
     return transitionPaper(inside, row, { ...CORRECT, note: number, mail: "invoice_sent" });

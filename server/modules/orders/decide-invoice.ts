@@ -83,7 +83,7 @@ async function assertMatches(ctx: MemberContext, row: OrderRow, invoice: Invoice
     const lines = kind === "part" ? await linesOfInvoice(ctx.db, row.id, id) : [];
     await matchInvoice(ctx, row, { kind, total, delivery: delivery?.id, lines });
   } else if (corrects !== null) {
-    await assertCorrection(ctx, row, { total, before: corrects.total });
+    await assertCorrection(ctx, row, { total, before: corrects.total, invoice: corrects.id });
   }
 }
 

@@ -113,7 +113,7 @@ describe("an order", () => {
       next_payment: { is_due: true },
       awaits: { side: "customer", what: "payment_request" },
     });
-    (await request(customer, { delivered_on: "2026-11-20" })).ok();
+    (await request(customer, { delivered_on: order.today() })).ok();
     const accountant = await aMemberWith(app.deps, customer, ["confirm_payment", "read_order"]);
     expect((await confirmPayment(accountant)).ok()).toMatchObject({ status: "CLOSED", payment_status: "ISSUED" });
     const query = { entity: "order", entity_id: id } as const;

@@ -21,6 +21,7 @@ interface Came {
  */
 export function deliveryCalls(app: TestApp, id: number) {
   const params = { id };
+  const today = (): string => app.clock.now().toISOString().slice(0, 10);
   const line = async (by: Caller) => {
     const read = await app.call(orderApi.items, by, { params });
     return (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? NOBODYS;
@@ -40,6 +41,7 @@ export function deliveryCalls(app: TestApp, id: number) {
     return (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? NOBODYS;
   };
   return {
+    today,
     deliveries,
     last,
     line: async (by: Caller) => (await app.call(orderApi.items, by, { params })).ok().results[0],
@@ -53,12 +55,12 @@ export function deliveryCalls(app: TestApp, id: number) {
     receive: async (by: Caller, came: Came, body: object = {}, deliveryId?: number) =>
       callSeen(app, orderDeliveryApi.receive, by, {
         params: { id, deliveryId: deliveryId ?? (await last(by)) },
-        body: { received_on: "2026-11-20", lines: [{ item: await line(by), ...came }], ...body },
+        body: { received_on: today(), lines: [{ item: await line(by), ...came }], ...body },
       }),
     receiveUnannounced: async (by: Caller, came: Came, body: object = {}) =>
       callSeen(app, orderDeliveryApi.receive_unannounced, by, {
         params,
-        body: { received_on: "2026-11-20", lines: [{ item: await line(by), ...came }], ...body },
+        body: { received_on: today(), lines: [{ item: await line(by), ...came }], ...body },
       }),
     move: async (by: Caller, date: string, body: object = {}) =>
       callSeen(app, orderDeliveryApi.move, by, {
@@ -128,9 +130,9 @@ export async function aReceipt(app: TestApp, accepted: string, given: Parameters
 export type Receipt = Awaited<ReturnType<typeof aReceipt>>;
 
 /** Invoices and pays all that is due of an order. */
-export async function payOrder({ customer, supplier, send, confirmInvoice, request, confirmPayment }: Receipt) {
+export async function payOrder({ customer, supplier, send, confirmInvoice, request, confirmPayment, today }: Receipt) {
   (await send(supplier)).ok();
   (await confirmInvoice(customer)).ok();
-  (await request(customer, { delivered_on: "2026-11-20" })).ok();
+  (await request(customer, { delivered_on: today() })).ok();
   return (await confirmPayment(customer)).ok();
 }

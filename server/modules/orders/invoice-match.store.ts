@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { NO_INVOICE_TOLERANCE } from "#contract/orders/invoice-fields.ts";
 import type { InvoiceTolerance } from "#contract/orders/invoice-fields.ts";
-import type { InvoiceableLine } from "#contract/orders/invoice-match.ts";
+import type { DeliveredQuantity, InvoiceableLine } from "#contract/orders/open-to-invoice.ts";
 import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 import type { PaymentStatus } from "#contract/states/order.machine.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { lineQuantityColumns, linePriceColumns } from "#server/db/order-line-columns.ts";
-import { isCountedInvoice } from "#server/records/order/order-awaits.ts";
+import { isCountedInvoice, isInvoiceOfGoods } from "#server/records/order/order-awaits.ts";
 import { deliveredLines } from "#server/db/delivered-quantities.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -41,46 +41,48 @@ export const invoiceableLines = (db: TenantDb, order: number): Promise<Invoiceab
         SELECT trim_scale(coalesce(sum(l.quantity), 0))::text
         FROM purchase_order_invoice_line l
           JOIN purchase_order_invoice x ON x.id = l.invoice_id
-        WHERE l.order_item_id = i.id AND x.decided_at IS NOT NULL AND x.refusal IS NULL
+        WHERE l.order_item_id = i.id AND ${isInvoiceOfGoods("x")}
       ) AS invoiced_quantity
     FROM purchase_order_item i
     WHERE ${mine(db, "i", order)}
     ORDER BY i.position, i.id`);
 
-/** Quantity of line `x` of delivery `d` that was accepted and that no confirmed invoice for the delivery contains. */
-const toInvoice = sql`
-  x.accepted + a.accepted - coalesce(
-    (
-      SELECT sum(l.quantity)
-      FROM purchase_order_invoice v
-        JOIN purchase_order_invoice_line l ON l.invoice_id = v.id
-      WHERE v.order_id = d.order_id
-        AND v.delivery_id = d.id
-        AND l.order_item_id = x.order_item_id
-        AND v.decided_at IS NOT NULL
-        AND v.refusal IS NULL
-    ),
-    0
+/** Quantity of line `x` of delivery `d` in confirmed invoices for the delivery. */
+const invoicedForDelivery = sql`
+  (
+    SELECT trim_scale(coalesce(sum(l.quantity), 0))::text
+    FROM purchase_order_invoice v
+      JOIN purchase_order_invoice_line l ON l.invoice_id = v.id
+    WHERE v.order_id = d.order_id
+      AND v.delivery_id = d.id
+      AND l.order_item_id = x.order_item_id
+      AND ${isInvoiceOfGoods("v")}
   )`;
 
+/** A line of a received delivery. */
+export interface DeliveredRow extends DeliveredQuantity {
+  readonly delivery: number;
+  readonly number: number;
+  readonly received_on: string;
+  readonly item: number;
+}
+
 /**
- * Returns what was accepted of each line in each received delivery of an order, after corrections and returns, and
- * isn't invoiced yet. Begins with the oldest delivery.
+ * Returns what was accepted of each line in each received delivery of an order, after corrections and returns, and what
+ * invoices for the delivery contain of it. Begins with the delivery that was received first.
  */
-export const acceptedByDelivery = (
-  db: TenantDb,
-  order: number,
-): Promise<{ delivery: number; number: number; received_on: string; item: number; accepted: string }[]> =>
-  db.run(sql`
+export const deliveredRows = (db: TenantDb, order: number): Promise<DeliveredRow[]> =>
+  db.run<DeliveredRow>(sql`
     SELECT
       d.id AS delivery,
       d.number,
       d.received_on::text AS received_on,
       x.order_item_id AS item,
-      trim_scale(${toInvoice})::text AS accepted
+      trim_scale(x.accepted + a.accepted)::text AS accepted,
+      ${invoicedForDelivery} AS invoiced
     FROM ${deliveredLines}
-    WHERE ${mine(db, "d", order)} AND d.received_on IS NOT NULL AND ${toInvoice} > 0
-    ORDER BY d.number, x.order_item_id`);
+    WHERE ${mine(db, "d", order)} AND d.received_on IS NOT NULL
+    ORDER BY d.received_on, d.number, x.order_item_id`);
 
 export interface InvoicedRow {
   readonly invoiced: string;

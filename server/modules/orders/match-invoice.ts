@@ -3,26 +3,28 @@ import type { AmountColumns } from "#contract/money/amount-columns.ts";
 import { compare, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
 import type { InvoiceKind, InvoiceTolerance } from "#contract/orders/invoice-fields.ts";
 import {
+  advanceToDeduct,
   advanceToInvoice,
+  goodsOfLines,
   invoicedSums,
   linesToInvoice,
   isAboveDue,
   matchTotal,
-  openToInvoice,
   restToInvoice,
-  toInvoiceOfDelivery,
 } from "#contract/orders/invoice-match.ts";
 import type { InvoicedSums } from "#contract/orders/invoice-match.ts";
+import { deliveriesToInvoice, openToInvoice } from "#contract/orders/open-to-invoice.ts";
 import type { Money } from "#contract/primitives.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
-  acceptedByDelivery,
+  deliveredRows,
   invoiceableLines,
   invoicedOf,
   invoiceTolerance,
+  linesOfInvoice,
 } from "#server/modules/orders/invoice-match.store.ts";
-import type { InvoiceableRow, InvoiceLine } from "#server/modules/orders/invoice-match.store.ts";
+import type { DeliveredRow, InvoiceableRow, InvoiceLine } from "#server/modules/orders/invoice-match.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
@@ -36,6 +38,8 @@ export interface InvoiceSubject {
 /** What an invoice for a subject would contain now. */
 export interface ExpectedInvoice {
   readonly expected: Money;
+  /** Part of the invoiced advance that the invoice deducts. */
+  readonly deducted: Money;
   readonly lines: readonly ExpectedLine[];
 }
 
@@ -47,17 +51,31 @@ export interface InvoiceBasis {
   readonly row: OrderRow;
   readonly sums: InvoicedSums;
   readonly lines: readonly InvoiceableRow[];
-  readonly deliveries: Awaited<ReturnType<typeof acceptedByDelivery>>;
+  /** Lines of received deliveries with a quantity that is to be invoiced. */
+  readonly deliveries: readonly (DeliveredRow & { readonly open: string })[];
   readonly tolerance: InvoiceTolerance;
+}
+
+/** Returns the rows with a quantity that is to be invoiced, in the order of `rows`. */
+function openDeliveries(lines: readonly InvoiceableRow[], rows: readonly DeliveredRow[]): InvoiceBasis["deliveries"] {
+  const open = new Map(
+    lines.flatMap((line) => {
+      const ofLine = rows.filter(({ item }) => item === line.item);
+      const quantities = deliveriesToInvoice(line, ofLine);
+      return ofLine.map((row, place) => [row, quantities[place] ?? "0"] as const);
+    }),
+  );
+  return rows.map((row) => ({ ...row, open: open.get(row) ?? "0" })).filter((row) => !isZero(row.open));
 }
 
 export async function readInvoiceBasis({ db }: MemberContext, row: OrderRow): Promise<InvoiceBasis> {
   const { invoiced, advance } = await invoicedOf(db, row.id);
+  const lines = await invoiceableLines(db, row.id);
   return {
     row,
     sums: { payment_method: row.payment_method, due: row.due_total_with_vat, invoiced, advance },
-    lines: await invoiceableLines(db, row.id),
-    deliveries: await acceptedByDelivery(db, row.id),
+    lines,
+    deliveries: openDeliveries(lines, await deliveredRows(db, row.id)),
     tolerance: await invoiceTolerance(db, row.id),
   };
 }
@@ -67,14 +85,11 @@ function quantitiesOf({ lines, deliveries }: InvoiceBasis, subject: InvoiceSubje
   if (subject.kind === "advance") return new Map();
   if (subject.kind === "part") return new Map(subject.lines?.map(({ item, quantity }) => [item, quantity]));
   if (subject.kind === "rest") return new Map(lines.map((line) => [line.item, openToInvoice(line)]));
-  const accepted = deliveries.filter(({ delivery }) => delivery === subject.delivery);
-  const came = new Map(accepted.map((each) => [each.item, each.accepted]));
+  const ofDelivery = deliveries.filter(({ delivery }) => delivery === subject.delivery);
+  const came = new Map(ofDelivery.map(({ item, open }) => [item, open]));
   const isFreight = (line: InvoiceableRow): boolean => came.size > 0 && line.kind === "freight";
   return new Map(
-    lines.map((line) => [
-      line.item,
-      isFreight(line) ? openToInvoice(line) : toInvoiceOfDelivery(line, came.get(line.item) ?? "0"),
-    ]),
+    lines.map((line) => [line.item, isFreight(line) ? openToInvoice(line) : (came.get(line.item) ?? "0")]),
   );
 }
 
@@ -88,6 +103,7 @@ export function expectInvoice(basis: InvoiceBasis, subject: InvoiceSubject): Exp
     invoice_quantity: quantities.get(line.item) ?? "0",
   }));
   const ofLines = (): Money => linesToInvoice(quantified, sums, row);
+  const goods = goodsOfLines(quantified, row);
   const expected = {
     rest: () => restToInvoice(sums),
     advance: () => advanceToInvoice(sums),
@@ -96,6 +112,7 @@ export function expectInvoice(basis: InvoiceBasis, subject: InvoiceSubject): Exp
   }[subject.kind]();
   return {
     expected,
+    deducted: subject.kind === "advance" ? toMoney("0") : advanceToDeduct(sums, goods),
     lines: quantified
       .filter(({ invoice_quantity }) => !isZero(invoice_quantity))
       .map((line) => ({
@@ -155,15 +172,20 @@ export async function matchInvoice(
 }
 
 /**
- * Checks the new sum of a corrected invoice, whose sum was `before`.
- * @throws AppError invoice_above_due if the invoices would come to more than what is to be paid and the tolerance
+ * Checks the new sum of a corrected invoice, whose sum was `before`. An invoice that was corrected to 0.00 counts again
+ * with a new sum, so its quantities must not be in other invoices.
+ * @throws AppError invoice_above_due if the invoices would come to more than what is to be paid and the tolerance,
+ * invoice_line_exceeds
  */
 export async function assertCorrection(
   ctx: MemberContext,
   row: OrderRow,
-  { total, before }: { total: string; before: string },
+  { total, before, invoice }: { total: string; before: string; invoice: number },
 ): Promise<void> {
-  const { sums, tolerance } = await readInvoiceBasis(ctx, row);
+  const basis = await readInvoiceBasis(ctx, row);
+  const { sums, tolerance } = basis;
+  if (isZero(before) && !isZero(total))
+    assertQuantities(ctx, basis, { kind: "part", lines: await linesOfInvoice(ctx.db, row.id, invoice) });
   const others = { ...sums, invoiced: subtract(sums.invoiced, before) };
   if (compare(total, before) <= 0 || !isAboveDue(total, others, tolerance)) return;
   const { money } = amountsIn(ctx.language, row.currency);

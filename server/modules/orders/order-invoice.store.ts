@@ -8,6 +8,7 @@ import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import { SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
+import { isInvoiceOfGoods } from "#server/records/order/order-awaits.ts";
 import { decidedColumns, myPapers } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -102,7 +103,7 @@ const lines = sql`
               SELECT trim_scale(coalesce(sum(m.quantity), 0))::text
               FROM purchase_order_invoice_line m
                 JOIN purchase_order_invoice i ON i.id = m.invoice_id
-              WHERE m.order_item_id = n.id AND i.id <> x.id AND i.decided_at IS NOT NULL AND i.refusal IS NULL
+              WHERE m.order_item_id = n.id AND i.id <> x.id AND ${isInvoiceOfGoods("i")}
             ),
           'quantity', ${trimmedDecimal("l.quantity")},
           'total_with_vat', l.total_with_vat::text

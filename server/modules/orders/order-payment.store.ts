@@ -4,7 +4,6 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import { REQUESTED_PAYMENT_FIELDS } from "#contract/orders/paper-fields.ts";
 import { describedTable } from "#server/db/described.ts";
-import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import { decidedColumns, myPapers } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -66,18 +65,15 @@ export const notePaidAccount = (db: TenantDb, payment: number, account: number):
     SET account_id = ${account}
     WHERE id = ${payment} AND customer_id = ${db.me}`);
 
-/** Marks an order as paid, unless it is already paid or declined. Returns true if the order has changed. */
-export const markOrderPaid = async (db: TenantDb, order: number): Promise<boolean> =>
-  (await db.change(sql`
+/** Saves the payment status of an order after a payment was booked: null if more is to be paid. */
+export const bookPaymentStatus = (db: TenantDb, order: number, status: "ISSUED" | null): Promise<number> =>
+  db.change(sql`
     UPDATE purchase_order
-    SET payment_status = 'ISSUED', version = version + 1
-    WHERE id = ${order}
-      AND customer_id = ${db.me}
-      AND payment_status IS DISTINCT FROM 'ISSUED'
-      AND ${isNotDeclined("purchase_order")}`)) > 0;
+    SET payment_status = ${status}::text, version = version + 1
+    WHERE id = ${order} AND customer_id = ${db.me}`);
 
 /**
- * Undoes the booking of an order as paid. Rejects the payments that the booking added, makes those that it confirmed or
+ * Undoes the booking of a payment. Rejects the payments that the booking added, makes those that it confirmed or
  * refused pending again, and restores the payment status.
  */
 export async function revertPaidOrder(
@@ -104,5 +100,5 @@ export async function revertPaidOrder(
   await db.change(sql`
     UPDATE purchase_order
     SET payment_status = ${given.payment_status}, version = version + 1
-    WHERE id = ${order} AND customer_id = ${db.me} AND payment_status = 'ISSUED'`);
+    WHERE id = ${order} AND customer_id = ${db.me}`);
 }

@@ -4,6 +4,7 @@ import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { aColleague } from "#server/modules/award/award-test-kit.ts";
+import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { openStream } from "#server/testing/open-stream.ts";
@@ -80,7 +81,7 @@ describe("the payment", () => {
   });
 
   test("in halves is two payments: the rest after delivery, with the day on which the goods had come", async () => {
-    const { customer, request, confirmPayment, payments, patch, supplier } = await started({
+    const { id, customer, request, confirmPayment, payments, patch, supplier } = await started({
       payment_method: "HALF_PAYMENT",
       invoiced: true,
     });
@@ -93,6 +94,7 @@ describe("the payment", () => {
     expect((await patch(supplier, { status: "CLOSED", decline: true, reason: "Нет склада" })).error().code).toBe(
       "already_paid",
     );
+    (await deliveryCalls(app, id).receiveUnannounced(customer, { accepted: "100" })).ok();
     for (const delivered_on of [undefined, "2026-11-22"])
       expect((await request(customer, { delivered_on })).error().fields).toHaveProperty("delivered_on");
     (await request(customer, { delivered_on: "2026-11-19" })).ok();
@@ -104,7 +106,9 @@ describe("the payment", () => {
   });
 
   test("after delivery is one payment that needs that day", async () => {
-    const { customer, request } = await started({ payment_method: "FULL_POST_PAYMENT", invoiced: true });
+    const { id, customer, request } = await started({ payment_method: "FULL_POST_PAYMENT", invoiced: true });
+    expect((await request(customer, { delivered_on: "2026-11-20" })).error().code).toBe("nothing_accepted");
+    (await deliveryCalls(app, id).receiveUnannounced(customer, { accepted: "100" })).ok();
     expect((await request(customer)).error().fields).toHaveProperty("delivered_on");
     expect((await request(customer, { delivered_on: "2026-11-20" })).ok().payment_status).toBe("REQUESTED");
   });
@@ -159,6 +163,9 @@ test("what is final names the revision and the amount that were seen: others are
   expect((await confirmInvoice(customer, customer, { total: "1500.00" })).error().code).toBe("version_conflict");
   (await confirmInvoice(customer)).ok();
   expect((await request(customer, { total: "1.00" })).error().code).toBe("version_conflict");
+  expect((await request(customer, { total: "1525.01" })).error().problems).toMatchObject([
+    { code: "payment_too_much", field: "total" },
+  ]);
   (await request(customer)).ok();
   expect((await confirmPayment(customer, customer, { total: "1.00" })).error().code).toBe("version_conflict");
   expect(await one(customer)).toMatchObject({ payment_status: "REQUESTED", paid: "0.00" });

@@ -32,9 +32,6 @@ export const nextOf = (row: Payable): PlannedPayment | null =>
 type Balance = Pick<Payable, "due_total_with_vat" | "paid">;
 const excess = (of: string, over: string): Money => toMoney(max([subtract(of, over), "0"]) ?? "0");
 
-/** Returns the sum that is still to be paid; 0.00 if more than what is due was paid. */
-export const unpaidOf = ({ due_total_with_vat, paid }: Balance): Money => excess(due_total_with_vat, paid);
-
 /** Returns what the supplier owes back: what was paid beyond what is due and isn't settled yet; 0.00 otherwise. */
 export const overpaidOf = ({ due_total_with_vat, paid }: Balance): Money => excess(paid, due_total_with_vat);
 

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { isPreviewable } from "#contract/files/document-kinds.ts";
 import { isZero } from "#contract/money/decimal.ts";
-import { acceptedToInvoice, openToInvoice, toleranceFor } from "#contract/orders/invoice-match.ts";
+import { toleranceFor } from "#contract/orders/invoice-match.ts";
+import { acceptedToInvoice, openToInvoice } from "#contract/orders/open-to-invoice.ts";
 import type { InvoiceSubjects, OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
 import { paymentPlan, shownPlan } from "#contract/orders/payment-plan.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";

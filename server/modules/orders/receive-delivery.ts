@@ -96,14 +96,14 @@ function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[
 
 /**
  * Validates the lines of a receipt.
- * @throws AppError invalid_input with problems by row, or for a day in the future
+ * @throws AppError invalid_input with problems by row, or for a day in the future or before the order
  */
 function checkedLines(ctx: MemberContext, held: LockedOrder, body: DeliveryReceive, delivery: DeliveryRow | null) {
   const announced = new Map((delivery?.lines ?? []).map((line) => [line.item, line.announced]));
   const lines = body.lines.map((line) => toReceiptRow(held.lines, announced, line));
   const problems = problemsOf(ctx, held, { body, lines, announced });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
-  assertPastDays(ctx, RECEIPT_FIELDS, body);
+  assertPastDays(ctx, held.row, { fields: RECEIPT_FIELDS, input: body });
   return lines;
 }
 

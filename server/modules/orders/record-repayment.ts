@@ -5,7 +5,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
-import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
+import { assertNotBeforeOrder, assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
@@ -20,8 +20,8 @@ import { amountsIn } from "#server/platform/amounts.ts";
  * Records as the customer that the supplier paid back what was overpaid, or a part of it, or that it was settled
  * otherwise. This can't be undone, like the confirmation of a payment. A closed order allows it too. Closes an order
  * that has everything else. Notifies the supplier.
- * @throws AppError not_found, forbidden for the supplier, version_conflict, invalid_input for a day in the future,
- * repayment_above_overpaid
+ * @throws AppError not_found, forbidden for the supplier, version_conflict, invalid_input for a day in the future or
+ * before the order, repayment_above_overpaid
  */
 export async function recordRepayment(ctx: MemberContext, id: number, body: RepaymentRecord): Promise<OrderView> {
   const row = await lockOrderForUpdate(ctx, id);
@@ -29,6 +29,7 @@ export async function recordRepayment(ctx: MemberContext, id: number, body: Repa
   const { version, ...repayment } = body;
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   assertNotInFuture(ctx, repayment.date, "date");
+  assertNotBeforeOrder(ctx, row, { day: repayment.date, field: "date" });
   const overpaid = overpaidOf(row);
   if (compare(repayment.amount, overpaid) > 0) {
     const { money } = amountsIn(ctx.language, row.currency);

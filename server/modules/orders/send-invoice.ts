@@ -46,7 +46,7 @@ export async function lockOrderForInvoice(
   const row = await lockOrderForPaper(ctx, id, { ...SEND, side: "supplier", version });
   if (row.confirmation === "PROPOSED") throw amendmentWaitsError(ctx, row);
   const matched = await matchInvoice(ctx, row, { ...subjectOf(invoice), total });
-  assertPastDays(ctx, INVOICE_DETAILS, invoice);
+  assertPastDays(ctx, row, { fields: INVOICE_DETAILS, input: invoice });
   return { row, matched };
 }
 

@@ -38,6 +38,25 @@ export const isCountedInvoice: RawBuilder<SqlBool> = sql`
     )
   )`;
 
+/**
+ * Whether the quantities of an invoice count as invoiced: it is confirmed, and no correction has brought it down to 0.00.
+ */
+export const isInvoiceOfGoods = (invoice: string): RawBuilder<SqlBool> => sql`
+  (
+    ${sql.ref(`${invoice}.decided_at`)} IS NOT NULL
+    AND ${sql.ref(`${invoice}.refusal`)} IS NULL
+    AND coalesce(
+      (
+        SELECT c.total
+        FROM purchase_order_invoice c
+        WHERE c.corrects_id = ${sql.ref(`${invoice}.id`)} AND c.decided_at IS NOT NULL AND c.refusal IS NULL
+        ORDER BY c.id DESC
+        LIMIT 1
+      ),
+      1
+    ) <> 0
+  )`;
+
 /** Sum of the confirmed invoices of order `o`. A confirmed correction replaces the sum of its invoice. */
 export const invoicedOfOrder: RawBuilder<string> = sql<string>`
   (SELECT coalesce(sum(x.total), 0.00) FROM purchase_order_invoice x WHERE x.order_id = o.id AND ${isCountedInvoice})`;
@@ -148,9 +167,6 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
     WHEN o.confirmation IS NULL THEN 'confirmation'
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
     WHEN least(${invoiced}, ${allowedOfOrder}) > ${paidOfOrder} THEN 'payment_request'
-    WHEN o.payment_status = 'REFUSED'
-      AND o.received_total_with_vat = 0
-      AND ${invoiced} > ${paidOfOrder} THEN 'payment_request'
     WHEN o.invoice_status = 'REFUSED'
       OR ${invoiced} = 0 AND ${dueOfOrder} > 0 AND NOT ${arrivesFirst}
       OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'

@@ -1,4 +1,4 @@
-import { gross, less, more, payableQuantity, quotient } from "./ledger.ts";
+import { gross, less, more, payableQuantity, quotient, received } from "./ledger.ts";
 import type { ModelInvoice, ModelLine } from "./ledger.ts";
 import type { OrderRun } from "./run.ts";
 
@@ -12,21 +12,47 @@ export const invoiceStatusOf = (run: OrderRun): string | null => {
   return run.isInvoiceRefused ? "REFUSED" : null;
 };
 
-const invoicedQuantity = ({ invoices }: OrderRun, item: number): bigint =>
-  invoices.reduce((sum, { lines }) => sum + (lines.get(item) ?? 0n), 0n);
+/** Confirmed invoices that still are for goods. A correction to zero frees all of them. */
+const counted = ({ invoices }: OrderRun): ModelInvoice[] => invoices.filter(({ total }) => total !== 0n);
+
+export const invoicedQuantity = (run: OrderRun, item: number): bigint =>
+  counted(run).reduce((sum, { lines }) => sum + (lines.get(item) ?? 0n), 0n);
 
 /** Quantity of a line that is to be paid and not invoiced yet. */
 export const openToInvoice = (run: OrderRun, line: ModelLine): bigint =>
   more(payableQuantity(line) - invoicedQuantity(run, line.item), 0n);
 
-/** Accepted quantity of a delivery's line that didn't go back and is in no confirmed invoice for this delivery. */
+/**
+ * Follows the goods of a line through its deliveries, the oldest first: thousandth by thousandth, in effect. Returns
+ * what of each delivery is paid for and in no invoice. Invoices for a delivery take its goods. All other invoices, and
+ * what an invoice has beyond its delivery, take the oldest goods that are left.
+ */
+function leftInDeliveries(run: OrderRun, item: number): ReadonlyMap<number, bigint> {
+  let payable = received(run.ledger.line(item));
+  const left = new Map<number, bigint>();
+  for (const { id, lines } of run.ledger.deliveries.filter(({ state }) => state === "received")) {
+    const came = lines.filter((line) => line.item === item);
+    const accepted = came.reduce((sum, line) => sum + line.accepted - line.returned, 0n);
+    left.set(id, less(accepted, payable));
+    payable -= less(accepted, payable);
+  }
+  let others = 0n;
+  for (const { kind, delivery, lines } of counted(run)) {
+    const quantity = lines.get(item) ?? 0n;
+    const own = kind === "delivery" && delivery !== null ? less(left.get(delivery) ?? 0n, quantity) : 0n;
+    if (delivery !== null && own > 0n) left.set(delivery, (left.get(delivery) ?? 0n) - own);
+    others += quantity - own;
+  }
+  for (const [id, quantity] of left) {
+    left.set(id, quantity - less(quantity, others));
+    others -= less(quantity, others);
+  }
+  return left;
+}
+
+/** Accepted quantity of a delivery's line that is to be invoiced. */
 function arrivedIn(run: OrderRun, id: number | null): ReadonlyMap<number, bigint> {
-  const delivery = run.ledger.deliveries.find((each) => each.id === id && each.state === "received");
-  const ofDelivery = run.invoices.filter((invoice) => invoice.kind === "delivery" && invoice.delivery === id);
-  const left = (delivery?.lines ?? []).map(({ item, accepted, returned }) => {
-    const invoiced = ofDelivery.reduce((sum, { lines }) => sum + (lines.get(item) ?? 0n), 0n);
-    return [item, accepted - returned - invoiced] as const;
-  });
+  const left = run.ledger.lines.map(({ item }) => [item, leftInDeliveries(run, item).get(id ?? 0) ?? 0n] as const);
   return new Map(left.filter(([, quantity]) => quantity > 0n));
 }
 
@@ -41,7 +67,7 @@ export function quantitiesOf(
   const of = (line: ModelLine): bigint => {
     const open = openToInvoice(run, line);
     if (kind === "rest" || (line.isFreight && arrived.size > 0)) return open;
-    return less(open, arrived.get(line.item) ?? 0n);
+    return arrived.get(line.item) ?? 0n;
   };
   const all = run.ledger.lines.map((line) => [line.item, of(line)] as const);
   return new Map(all.filter(([, quantity]) => quantity > 0n));

@@ -3,9 +3,10 @@ import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
-import { expectedOf, mismatch, openToInvoice, quantitiesOf } from "./invoice-sums.ts";
+import { expectedOf, invoicedQuantity, mismatch, openToInvoice, quantitiesOf } from "./invoice-sums.ts";
 import type { InvoiceSubjectOfModel } from "./invoice-sums.ts";
-import { more, quantityText, toText } from "./ledger.ts";
+import { more, quantityText, received, thousandths, toText } from "./ledger.ts";
+import type { ModelInvoice } from "./ledger.ts";
 import { anyOf, DAY, firstBroken, idOf, someOf, upTo } from "./run.ts";
 import type { Move, OrderRun } from "./run.ts";
 
@@ -71,12 +72,28 @@ export function sendInvoice(run: OrderRun): Move | null {
 async function compareSubjects(run: OrderRun): Promise<void> {
   const read = await run.app.call(orderPaymentApi.invoice_subjects, run.supplier, { params: idOf(run) });
   const offered = read.ok().results;
+  // Accepted goods are offered for their deliveries as long as no invoice has them, and never twice.
+  for (const line of run.ledger.lines.filter(({ isFreight }) => !isFreight)) {
+    const ofDeliveries = offered
+      .filter(({ kind }) => kind === "delivery")
+      .flatMap(({ lines }) => lines.filter(({ item }) => item === line.item))
+      .reduce((sum, { quantity }) => sum + thousandths(quantity), 0n);
+    const left = more(received(line) - invoicedQuantity(run, line.item), 0n);
+    expect(ofDeliveries, `accepted quantity of ${line.item} to invoice`).toBe(left);
+  }
   const modelled = offered.map(({ kind, delivery }) =>
     toText(expectedOf(run, { kind, delivery: delivery?.id ?? null, lines: new Map() }), 2),
   );
   const sums = offered.map(({ expected }) => expected);
   expect(sums, "sums to invoice").toEqual(modelled);
 }
+
+/** An invoice that was corrected to zero can count again as long as no other invoice has its goods. */
+const isOpen = (run: OrderRun, { lines }: ModelInvoice): boolean =>
+  [...lines].every(([item, quantity]) => {
+    const line = run.ledger.lines.find((each) => each.item === item);
+    return line !== undefined && quantity <= openToInvoice(run, line);
+  });
 
 /** Corrects a confirmed invoice to another sum. */
 export function correctInvoice(run: OrderRun): Move | null {
@@ -91,6 +108,7 @@ export function correctInvoice(run: OrderRun): Move | null {
     endpoint: orderPaymentApi.correct_invoice,
     refusal: firstBroken(
       [run.isClosed || run.invoice !== null, "wrong_state"],
+      [was === 0n && !isOpen(run, corrects), "invoice_line_exceeds"],
       [total > was && total - was > room, "invoice_above_due"],
     ),
     send: async () => {
@@ -116,7 +134,10 @@ export function decideInvoice(run: OrderRun): Move | null {
   const added = "corrects" in invoice ? total - invoice.corrects.total : total;
   const problem =
     "corrects" in invoice
-      ? firstBroken([more(added, 0n) > more(ledger.due - ledger.invoiced, 0n), "invoice_above_due"])
+      ? firstBroken(
+          [invoice.corrects.total === 0n && !isOpen(run, invoice.corrects), "invoice_line_exceeds"],
+          [more(added, 0n) > more(ledger.due - ledger.invoiced, 0n), "invoice_above_due"],
+        )
       : mismatch(run, invoice, total);
   return {
     name: `${confirms ? "confirm" : "refuse"} the invoice of ${toText(total, 2)}`,

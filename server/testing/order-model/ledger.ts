@@ -107,6 +107,7 @@ export const payableQuantity = (line: ModelLine): bigint =>
 
 export class OrderLedger {
   readonly lines: ModelLine[];
+  /** Begins with the oldest delivery. All of them are received on the same day. */
   readonly deliveries: ModelDelivery[] = [];
   readonly method: PaymentMethodOfModel;
   /** Per cent by which a receipt may exceed the order. What exceeds it is free. */
@@ -189,8 +190,16 @@ export class OrderLedger {
     const part = this.method === "HALF_PAYMENT" && this.paid < first ? first - this.paid : due - this.paid;
     return more(less(this.confirmable, part), 0n);
   }
-  /** Sum up to which a waiting request can be confirmed. */
+  /** Sum up to which a waiting request can be confirmed: what is invoiced and, by the terms, was accepted or comes first. */
   get confirmable(): bigint {
-    return more(less(this.invoiced, this.received === 0n ? this.due : this.allowed) - this.paid, 0n);
+    return more(less(this.invoiced, this.allowed) - this.paid, 0n);
+  }
+  /** Sum of the next payment, also while it can't be requested yet; 0 if everything is paid. */
+  get next(): bigint {
+    if (this.payable > 0n) return this.payable;
+    const first = this.beforeDelivery;
+    const part = this.method === "HALF_PAYMENT" && this.paid < first ? first - this.paid : this.due - this.paid;
+    const limits = [this.allowed - this.paid, this.invoiced - this.paid].filter((limit) => limit > 0n);
+    return more(limits.reduce(less, part), 0n);
   }
 }

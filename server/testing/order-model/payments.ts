@@ -6,20 +6,25 @@ import { DAY, firstBroken, idOf } from "./run.ts";
 import type { Move, OrderRun } from "./run.ts";
 
 export function requestPayment(run: OrderRun): Move | null {
-  const { payable: amount, invoiced, paid, due } = run.ledger;
+  const { payable: amount, invoiced, paid, due, allowed, received, method } = run.ledger;
+  // A payment after delivery needs accepted goods.
+  const isTooEarly = method !== "FULL_PREPAYMENT" && received === 0n && allowed <= invoiced;
+  const isTooMuch = amount > 0n && run.pick(8) === 0;
+  const total = isTooMuch ? amount + 1n : amount;
   if (amount === 0n && run.pick(6) !== 0) return null;
   return {
-    name: `request ${toText(amount, 2)}`,
+    name: `request ${toText(total, 2)}`,
     endpoint: orderPaymentApi.request_payment,
     refusal: firstBroken(
       [run.isClosed || run.request !== null || run.isPaidUp || invoiced === 0n, "wrong_state"],
       [paid >= due, "not_found"],
-      [amount === 0n, "nothing_payable"],
+      [amount === 0n, isTooEarly ? "nothing_accepted" : "nothing_payable"],
+      [isTooMuch, "payment_too_much"],
     ),
     send: () =>
       callSeen(run.app, orderPaymentApi.request_payment, run.customer, {
         params: idOf(run),
-        body: { delivered_on: DAY, ...(amount > 0n ? { total: toText(amount, 2) } : {}) },
+        body: { delivered_on: DAY, ...(amount > 0n ? { total: toText(total, 2) } : {}) },
       }),
     apply: () => {
       run.request = amount;

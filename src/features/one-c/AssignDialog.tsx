@@ -73,11 +73,7 @@ function Consequences({ item, chosen }: { item: ReconciliationItem; chosen: Chos
   const differs = sum !== null && compare(sum, chosen.total_with_vat) !== 0;
   return (
     <>
-      {item.is_paid && (
-        <Callout tone="warn">
-          {t("one_c.reconciliation.assign.paid", { sum: formats.money(chosen.total_with_vat, chosen.currency) })}
-        </Callout>
-      )}
+      {item.is_paid && <Callout tone="warn">{t("one_c.reconciliation.assign.paid")}</Callout>}
       {differs && (
         <Callout tone="bad">
           {t("one_c.reconciliation.assign.sum_differs", {

@@ -52,6 +52,7 @@ function Disagreement({
   const t = useT();
   const { changes, differences, settled_reason } = document;
   const last = exchange.attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");
+  const isPaymentOnly = differences.every(({ what }) => what === "payment");
   const isCancelled = changes.some(({ what, ours }) => what === "state" && ours === "cancelled");
   return (
     <>
@@ -68,7 +69,9 @@ function Disagreement({
       )}
       {differences.length > 0 && (
         <Callout tone={settled_reason === null ? "warn" : "info"}>
-          {settled_reason === null ? t("one_c.difference.text") : t("one_c.settled", { reason: settled_reason })}
+          {settled_reason === null
+            ? t(isPaymentOnly ? "one_c.difference.payment_text" : "one_c.difference.text")
+            : t("one_c.settled", { reason: settled_reason })}
           <Differences differences={differences} currency={order.currency} />
         </Callout>
       )}

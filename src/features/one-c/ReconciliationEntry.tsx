@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { compare } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import type { ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
@@ -64,6 +65,8 @@ function Content({ item }: { item: ReconciliationItem }) {
 
 function Decision({ item }: { item: ReconciliationItem }) {
   const { t, formats } = useTextTools();
+  const { booked } = item;
+  const isShort = booked !== null && item.sum !== null && compare(booked, item.sum) < 0;
   const at = item.decided_at === null ? "" : formats.dateTime(item.decided_at);
   const by =
     item.decided_by === null
@@ -77,6 +80,11 @@ function Decision({ item }: { item: ReconciliationItem }) {
         </TextLink>
       ) : (
         t("one_c.reconciliation.dismissed")
+      )}
+      {isShort && (
+        <Callout tone="warn">
+          {t("one_c.reconciliation.booked", { booked: formats.price(booked), sum: formats.price(item.sum ?? "") })}
+        </Callout>
       )}
       <Box sx={{ color: "text.secondary" }}>{by}</Box>
     </Box>

@@ -16,7 +16,7 @@ export function useDifferenceTexts(currency: CurrencyId) {
     if (value === null) return t("one_c.difference.missing");
     if (what === "state") return isState(value) ? t(`one_c.difference.states.${value}`) : value;
     if (what === "deliver_by") return formats.date(value);
-    if (what === "sum") return `${formats.price(value)} ${CURRENCY[currency].symbol}`;
+    if (what === "sum" || what === "payment") return `${formats.price(value)} ${CURRENCY[currency].symbol}`;
     if (what === "price")
       return value
         .split("; ")

@@ -1,21 +1,25 @@
 import { useState } from "react";
 import { recordOf } from "#contract/fields.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { toMoney } from "#contract/money/decimal.ts";
+import { add, max, subtract, toMoney } from "#contract/money/decimal.ts";
+import { NO_INVOICE_TOLERANCE } from "#contract/orders/invoice-fields.ts";
+import { toleranceFor } from "#contract/orders/invoice-match.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { InvoiceDetails } from "#contract/orders/order-payment.schema.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import { INVOICE_DETAIL_NAMES, INVOICE_DETAILS } from "#contract/orders/paper-fields.ts";
 import type { InvoiceDetail } from "#contract/orders/paper-fields.ts";
 import { upload } from "#src/api/files.ts";
+import { useCall } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { DetailInputs } from "#src/features/orders/DetailInputs.tsx";
 import { InvoiceFile } from "#src/features/orders/InvoiceFile.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
+import { useSumError } from "#src/features/orders/use-sum-error.ts";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 interface Form extends Readonly<Record<InvoiceDetail, string>> {
@@ -30,7 +34,7 @@ export function CorrectInvoiceDialog({
   onDone,
   onClose,
 }: OrderActionProps & { invoice: OrderInvoice }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const { today } = useDays();
   const empty = { ...recordOf(INVOICE_DETAIL_NAMES, () => ""), date: today };
   const { values, field } = useFormValues<Form>({ ...empty, total: invoice.corrected_total, file: null });
@@ -38,7 +42,19 @@ export function CorrectInvoiceDialog({
   const { busy, error, changes, confirm } = useSeenOrder(order);
   const { total, file } = values;
   const details = InvoiceDetails.safeParse(recordOf(INVOICE_DETAIL_NAMES, (name) => values[name]));
-  const isChanged = total !== null && toMoney(total) !== invoice.corrected_total;
+  const subjects = useCall(orderPaymentApi.invoice_subjects, { params: { id: order.id } }, { refetchOnMount: true });
+  const before = invoice.corrected_total;
+  const isChanged = total !== null && toMoney(total) !== before;
+  const others = subtract(order.invoiced_total_with_vat, before);
+  const due = order.due_total_with_vat;
+  const tolerated = toleranceFor(due, subjects.data?.tolerance ?? NO_INVOICE_TOLERANCE);
+  const most = max([before, subtract(add(due, tolerated), others)]) ?? before;
+  const sumError = useSumError()({
+    sum: total,
+    isZeroAllowed: true,
+    most,
+    tooMuch: t("order_payment.correct.too_much", { most: formats.money(toMoney(most), order.currency) }),
+  });
   const submit = (): void =>
     confirm(async ({ version }) => {
       if (file === null || total === null || !details.success) return;
@@ -58,7 +74,7 @@ export function CorrectInvoiceDialog({
       submitLabel={t("order_payment.correct.confirm")}
       busy={busy}
       error={error}
-      disabled={!details.success || !isChanged || file === null}
+      disabled={!details.success || !isChanged || sumError !== null || file === null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -73,7 +89,10 @@ export function CorrectInvoiceDialog({
           label={t("order_payment.correct.total")}
           required
           sign={CURRENCY[order.currency].symbol}
+          negative
+          hint={t("order_payment.correct.hint")}
           {...field("total")}
+          error={sumError ?? field("total").error}
         />
       </DetailInputs>
       <InvoiceFile file={file} part={part} onChange={field("file").onChange} />

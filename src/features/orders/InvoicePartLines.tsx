@@ -54,7 +54,7 @@ export function InvoicePartLines({ order, rows, onChange }: InvoicePartLinesProp
         <span>{heads.quantity}</span>
         <span className="number">{heads.sum}</span>
       </li>
-      {rows.map(({ line, quantity, is_too_much, gross }) => {
+      {rows.map(({ line, quantity, is_too_much, is_negative, gross }) => {
         const { item, kind, position, part_number, name, unit, open_quantity, accepted_to_invoice } = line;
         const shown = kind === "freight" ? t("orders.line.freight") : name;
         return (
@@ -77,8 +77,13 @@ export function InvoicePartLines({ order, rows, onChange }: InvoicePartLinesProp
                 hidesLabel
                 label={t("order_payment.part_lines.quantity", { position })}
                 value={quantity}
+                negative
                 error={
-                  is_too_much ? t("order_payment.part_lines.too_much", { quantity: words(open_quantity, unit) }) : null
+                  is_too_much
+                    ? t("order_payment.part_lines.too_much", { quantity: words(open_quantity, unit) })
+                    : is_negative
+                      ? t("order_payment.part_lines.negative")
+                      : null
                 }
                 onChange={(typed) => onChange(item, typed)}
               />

@@ -1,5 +1,4 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import { compare } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { RepaymentRecord } from "#contract/orders/order-payment.schema.ts";
@@ -16,6 +15,8 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
+import { useDayError } from "#src/features/orders/use-day-error.ts";
+import { useSumError } from "#src/features/orders/use-sum-error.ts";
 
 interface Form {
   readonly kind: (typeof REPAYMENT_KINDS)[number];
@@ -38,8 +39,13 @@ export function RepaymentDialog(frame: OrderActionProps) {
   });
   const note = values.note.trim();
   const typed = RepaymentRecord.safeParse({ ...values, note: note === "" ? null : note, version: order.version });
-  const isTooMuch = values.amount !== null && compare(values.amount, order.overpaid) > 0;
   const overpaid = formats.money(order.overpaid, order.currency);
+  const sumError = useSumError()({
+    sum: values.amount,
+    most: order.overpaid,
+    tooMuch: t("order_payment.repayment.too_much", { overpaid }),
+  });
+  const dayError = useDayError(order)(values.date);
   return (
     <OrderDialog
       {...frame}
@@ -47,7 +53,7 @@ export function RepaymentDialog(frame: OrderActionProps) {
       submitLabel={t("order_payment.repayment.confirm")}
       isTyped={is_changed}
       send={
-        !typed.success || isTooMuch
+        !typed.success || sumError !== null || dayError !== null
           ? null
           : ({ version }, idempotency_key) =>
               record.mutateAsync({ params: { id: order.id }, body: { ...typed.data, version }, idempotency_key })
@@ -65,10 +71,17 @@ export function RepaymentDialog(frame: OrderActionProps) {
           required
           autoFocus
           sign={CURRENCY[order.currency].symbol}
+          negative
           {...field("amount")}
-          error={isTooMuch ? t("order_payment.repayment.too_much", { overpaid }) : field("amount").error}
+          error={sumError ?? field("amount").error}
         />
-        <FieldDate label={t("order_payment.repayment.date")} required max={today} {...field("date")} />
+        <FieldDate
+          label={t("order_payment.repayment.date")}
+          required
+          max={today}
+          {...field("date")}
+          error={dayError ?? field("date").error}
+        />
       </FieldGrid>
       <FieldText
         label={t(values.kind === "RETURNED" ? "order_payment.repayment.note" : "order_payment.repayment.reason")}

@@ -14,6 +14,7 @@ import { DetailInputs } from "#src/features/orders/DetailInputs.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import { PayeeMark, usePayee } from "#src/features/orders/PayeeMark.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
+import { useDayError } from "#src/features/orders/use-day-error.ts";
 import { typedOnly } from "#src/features/orders/typed-only.ts";
 import { usePayableText } from "#src/features/orders/use-payable-text.ts";
 
@@ -43,6 +44,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
   const names = PAYMENT_DETAIL_NAMES.filter((name) => next.after_delivery || name !== "delivered_on");
   const details = PaymentDetails.safeParse(typedOnly(names, typed));
   const isMissingDay = next.after_delivery && typed.delivered_on === "";
+  const dayError = useDayError(order)(next.after_delivery ? typed.delivered_on : "");
   return (
     <OrderDialog
       {...frame}
@@ -54,7 +56,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
       }
       submitLabel={t("order_payment.request.confirm")}
       send={
-        !details.success || isMissingDay
+        !details.success || isMissingDay || dayError !== null
           ? null
           : ({ version }, idempotency_key) =>
               request.mutateAsync({ params, body: { ...details.data, version, total: next.amount }, idempotency_key })
@@ -70,7 +72,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
         inputOf={(name) => ({
           ...field(name),
           value: typed[name] ?? "",
-          ...(name === "delivered_on" ? { required: true } : {}),
+          ...(name === "delivered_on" ? { required: true, error: dayError ?? field(name).error } : {}),
         })}
       />
     </OrderDialog>

@@ -181,6 +181,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
             label={t("order_payment.field.total")}
             required
             sign={CURRENCY[order.currency].symbol}
+            negative
             {...field("typed")}
             value={typed}
             error={differs}
@@ -194,6 +195,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
           />
         )}
       </DetailInputs>
+      {ofLines?.isEmpty === true && <Callout tone="warn">{t("order_payment.part_lines.none")}</Callout>}
       {note !== null && <Callout tone="warn">{note}</Callout>}
       {way === "file" ? (
         <InvoiceFile file={file} part={part} onChange={field("file").onChange} />

@@ -9,6 +9,7 @@ export interface PartRow {
   readonly line: InvoiceableLine;
   readonly quantity: string | null;
   readonly is_too_much: boolean;
+  readonly is_negative: boolean;
   readonly gross: Money;
 }
 
@@ -18,6 +19,7 @@ export interface InvoicePart {
   readonly tolerance: Money;
   /** Chosen lines as a call names them; null if no line is chosen, or too much of one. */
   readonly lines: string | null;
+  readonly isEmpty: boolean;
 }
 
 /** Quantities typed by the user, by line id. Null means that the field is empty. */
@@ -36,7 +38,8 @@ export function invoicePart(
     const first = isZero(line.accepted_to_invoice) ? null : line.accepted_to_invoice;
     const written = typed[line.item];
     const quantity = written === undefined ? first : written;
-    return { ...line, quantity, invoice_quantity: quantity ?? "0" };
+    const invoice_quantity = quantity === null || compare(quantity, "0") < 0 ? "0" : quantity;
+    return { ...line, quantity, invoice_quantity };
   });
   const { payment_method, due_total_with_vat: due, invoiced_total_with_vat: invoiced } = order;
   const expected = linesToInvoice(chosen, { payment_method, due, invoiced, advance }, order);
@@ -46,14 +49,16 @@ export function invoicePart(
       line,
       quantity,
       is_too_much: compare(line.invoice_quantity, line.open_quantity) > 0,
+      is_negative: quantity !== null && compare(quantity, "0") < 0,
       gross: invoicedSums(line, order).gross,
     }));
   const going = rows.filter(({ quantity }) => quantity !== null && !isZero(quantity));
-  const isComplete = going.length > 0 && !rows.some(({ is_too_much }) => is_too_much);
+  const isComplete = going.length > 0 && !rows.some(({ is_too_much, is_negative }) => is_too_much || is_negative);
   return {
     rows,
     expected,
     tolerance: toleranceFor(expected, tolerance),
+    isEmpty: going.length === 0,
     lines: isComplete ? going.map(({ line, quantity }) => `${line.item}:${quantity ?? "0"}`).join(",") : null,
   };
 }

@@ -15,6 +15,7 @@ function basisText(order: Order, { t, formats }: TextTools): string {
   };
   if (basis === "prepayment")
     return t(`order_payment.payable.${order.payment_method === "HALF_PAYMENT" ? "advance" : "prepayment"}`, amounts);
+  if (basis === "receipts" && isZero(received)) return t("order_payment.payable.nothing_accepted");
   if (basis === "receipts") return t(`order_payment.payable.${limit === received ? "receipts" : "share"}`, amounts);
   return t(`order_payment.payable.${isZero(limit) ? "no_invoices" : "invoices"}`, amounts);
 }

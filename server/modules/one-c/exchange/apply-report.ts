@@ -1,3 +1,4 @@
+import { isZero } from "#contract/money/decimal.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findDocument, nameDocument, recordReport } from "#server/modules/one-c/document.store.ts";
@@ -49,13 +50,13 @@ async function takeEnd(
 }
 
 /**
- * Saves the state, sum, other party and lines reported by 1C. Returns true if the differences from what was handed over
+ * Saves the state, sum, payment, other party and lines reported by 1C. Returns true if the differences from what was handed over
  * have changed.
  */
 async function takeDifferences(
   ctx: MemberContext,
   document: DocumentRow,
-  given: { named: NamedDocument; said: DocumentReport },
+  given: { named: NamedDocument; said: DocumentReport; reported: string | null },
 ): Promise<boolean> {
   const reported = toComparedDocument(given.said, given.named);
   const before = document.said;
@@ -66,13 +67,14 @@ async function takeDifferences(
     inn: reported.inn ?? before?.inn ?? null,
     lines: reported.lines ?? before?.lines ?? null,
     is_cancelled: given.said.cancelled,
+    ...(given.reported === null ? {} : { paid: given.reported }),
   };
   const isSameState = said.is_cancelled === (document.handed?.is_cancelled ?? false);
   const { is_cancelled: _is_cancelled, ...parts } = said;
   if (isSameState && before === null && Object.values(parts).every((part) => part === null)) return false;
   const [now] = await oneCOrders(ctx.db, [document]);
   if (now === undefined) return false;
-  const differs = reportedDifferences(now.document, { ...document, said }).length > 0;
+  const differs = reportedDifferences(now, { ...document, said }).length > 0;
   const is_news = await recordReport(ctx.db, document.id, { said, differs });
   return is_news && (differs || before !== null);
 }
@@ -123,8 +125,10 @@ export async function applyReport(ctx: MemberContext, { named: known, said, sett
     await settleDocument(ctx, { document: id, attempt, mark, outcome: "confirmed", answer: null });
   }
   const taken = (await findDocument(ctx.db, { id }, "hold")) ?? document;
-  const differs = await takeDifferences(ctx, taken, { named: known, said });
-  const paid = said.paid && books && (await bookPayment(ctx, order, translate("ru", "errors.exchange.from_one_c")));
+  const reported = said.paid && books ? (said.sum ?? known.due_total_with_vat) : null;
+  const note = translate("ru", "errors.exchange.from_one_c");
+  const booked = reported === null ? "0.00" : await bookPayment(ctx, order, { note, reported });
+  const differs = await takeDifferences(ctx, taken, { named: known, said, reported });
   const end = await takeEnd(ctx, order, { said, setting });
   await noteEnded(ctx, taken, { isEnded: end === "ended", is_cancelled: said.cancelled });
   const outcome = end === "kept" ? "cancel_kept" : "taken_back";
@@ -133,7 +137,7 @@ export async function applyReport(ctx: MemberContext, { named: known, said, sett
   if (outcome === "cancel_kept" && before !== outcome)
     await ctx.audit({ entity: "order", entity_id: order, action: "cancel_in_one_c" });
   const turns = outcome === "cancel_kept" ? before !== outcome : before === "cancel_kept";
-  if (!named && !paid && !turns && !differs && end !== "ended") return;
+  if (!named && isZero(booked) && !turns && !differs && end !== "ended") return;
   const came: AttemptStart = {
     document: id,
     driver: "pull",
