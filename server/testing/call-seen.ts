@@ -65,8 +65,10 @@ function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: num
   if (endpoint === orderConfirmationApi.accept)
     return async () => (await by.call(orderConfirmationApi.proposal, caller, { params })).ok().total_with_vat;
   if (endpoint === amendmentApi.accept)
-    return async () =>
-      (await by.call(amendmentApi.list, caller, { params })).ok().results[0]?.due_after ?? UNREAD.total;
+    return async () => {
+      const { results } = (await by.call(amendmentApi.list, caller, { params })).ok();
+      return results.find(({ status }) => status === "PROPOSED")?.due_after ?? UNREAD.total;
+    };
   if (endpoint === orderPaymentApi.confirm_invoice)
     return async () =>
       (await by.call(orderPaymentApi.invoices, caller, { params })).ok().results[0]?.total ?? UNREAD.total;

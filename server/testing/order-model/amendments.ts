@@ -147,7 +147,7 @@ export function answerAmendment(run: OrderRun): Move | null {
     send: async () => {
       const { results } = (await run.app.call(amendmentApi.list, run.customer, { params: idOf(run) })).ok();
       return callSeen(run.app, amendmentApi[how], run[side], {
-        params: { id: run.id, amendmentId: results[0]?.id ?? 0 },
+        params: { id: run.id, amendmentId: results.find(({ status }) => status === "PROPOSED")?.id ?? 0 },
         body: how === "refuse" ? { reason: "Не согласны" } : {},
       });
     },
