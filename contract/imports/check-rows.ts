@@ -10,6 +10,8 @@ import { columnStyles } from "./column-style.ts";
 import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
 import { readAt } from "./read-cell.ts";
+import type { CellReading } from "./read-cell.ts";
+import { unitOf } from "./row-unit.ts";
 import { dateWarning, partWarning } from "./row-warnings.ts";
 import type { CellWarning, RowWarning } from "./row-warnings.ts";
 import { otherHeadings } from "./second-headings.ts";
@@ -19,6 +21,7 @@ import { IMPORT_TARGET_FIELDS } from "./targets.ts";
 import type { ImportTargetField, TargetField } from "./targets.ts";
 import { unitReader } from "./unit-words.ts";
 import type { ReadUnit, UnitReader } from "./unit-words.ts";
+import { multiply } from "#contract/money/decimal.ts";
 import { findUnit, unitInHeading, unitKey } from "#contract/reference/units.ts";
 import type { UnitId } from "#contract/reference/units.ts";
 
@@ -37,6 +40,8 @@ export type UnitUse = { text: string; known: ReadUnit | null; rows: number };
 export type CheckedRows = {
   good: ImportRow[];
   per_board: Map<number, string>;
+  /** Designators of each good row, as they are counted. */
+  designators: Map<number, readonly string[]>;
   set_aside: { row: number; reason: SetAsideReason }[];
   bom: BomFacts;
   bad: RowProblem[];
@@ -62,6 +67,8 @@ export type CheckRowsInput = {
 type Dates = ReadonlyMap<TargetField, ImportTargetField | AttributeTarget>;
 
 const NO_ROWS: ReadonlyMap<number, QuantityByHand> = new Map();
+/** Fields without which the quantity of an assembly can't be multiplied. */
+const COUNTING_FIELDS: ReadonlySet<TargetField> = new Set<TargetField>(["quantity", "units", "designators"]);
 const QUANTITY = IMPORT_TARGET_FIELDS.find(({ field }) => field === "quantity");
 
 /**
@@ -94,11 +101,13 @@ export function checkRows({
     if (reason !== null) skipped.push({ row: row.number, reason: skipReasonOf(row, reason) });
     return reason === null;
   });
+  const defaultUnit =
+    options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", findUnit) ?? 1;
   const plan = planBom(components, {
     columns,
     headers,
     options: bom,
-    quantityOf: quantityReader(columns.get("quantity"), styles),
+    ...quantityReaders({ columns, defaultUnit, styles, readUnit: units }),
     byHand: (row) => byHand.get(row.number),
   });
   const context: Context = {
@@ -107,7 +116,7 @@ export function checkRows({
     columns,
     attributes: filled,
     styles,
-    defaultUnit: options.default_unit ?? unitInHeading(headers[columns.get("quantity") ?? -1] ?? "", findUnit) ?? 1,
+    defaultUnit,
     readUnit: units,
     bom: { plan, options: bom.is_on ? bom : USUAL_BOM },
   };
@@ -127,7 +136,7 @@ export function checkRows({
     const checked = checkRow(row, context);
     const { set_aside, is_title } = plan.of(row.number);
     if (set_aside !== null) {
-      const unread = checked.problems.filter(({ field }) => field === "quantity" || field === "designators");
+      const unread = checked.problems.filter(({ field }) => COUNTING_FIELDS.has(field));
       // Its parts can't be counted without the quantity of their assembly.
       if (set_aside === "assembly" && !is_title && unread.length > 0) result.bad.push(...unread);
       else result.set_aside.push({ row: row.number, reason: set_aside });
@@ -138,6 +147,7 @@ export function checkRows({
     else {
       result.good.push(checked.item);
       result.per_board.set(row.number, checked.per_board);
+      result.designators.set(row.number, plan.designatorsOf(row.number));
     }
     result.odd.push(...warningsOf(row, { columns, dates, styles, counted: differing.get(row.number) }));
   }
@@ -147,20 +157,32 @@ export function checkRows({
 const nothingChecked = (): Omit<CheckedRows, "bom" | "skipped"> => ({
   good: [],
   per_board: new Map(),
+  designators: new Map(),
   set_aside: [],
   bad: [],
   odd: [],
   units: [],
 });
 
-/** Returns a reader of quantities as plain decimals. It returns null for an empty or unreadable cell. */
-const quantityReader =
-  (column: number | undefined, styles: (column: number) => ColumnStyle) =>
-  (row: FileRow): string | null => {
+/** Returns readers of quantities as plain decimals. They return null for an empty or unreadable cell. */
+function quantityReaders(
+  given: Pick<Context, "columns" | "defaultUnit" | "styles" | "readUnit">,
+): Pick<Parameters<typeof planBom>[1], "quantityOf" | "amountOf"> {
+  const column = given.columns.get("quantity");
+  const read = (row: FileRow): Extract<CellReading, { ok: true }> | null => {
     if (column === undefined || QUANTITY === undefined) return null;
-    const reading = readAt(row, { column, target: QUANTITY, styles });
-    return reading.ok ? reading.value : null;
+    const reading = readAt(row, { column, target: QUANTITY, styles: given.styles });
+    return reading.ok ? reading : null;
   };
+  return {
+    quantityOf: (row) => read(row)?.value ?? null,
+    amountOf(row) {
+      const { value = null, unit: written } = read(row) ?? {};
+      const unit = unitOf(row, { ...given, written });
+      return value === null || "code" in unit ? null : multiply(value, unit.factor);
+    },
+  };
+}
 
 const attributeColumns = (
   mapping: CheckRowsInput["mapping"],

@@ -92,6 +92,10 @@ export const BomFound = z.object({
       differ: z.array(z.object({ row: z.number().int(), counted: z.number().int(), written: z.string() })),
       /** Rows whose designators can't be counted. */
       unread: z.array(z.number().int()),
+      /** Designators that several rows name, by their rows. Each row buys the part, so it is bought more than once. */
+      repeated: z.array(z.object({ names: z.array(z.string()), rows: z.array(z.number().int()) })),
+      /** Parts with several sections in one row ("U1A, U1B"). Each part counts once. */
+      sections: z.array(z.object({ row: z.number().int(), part: z.string(), names: z.array(z.string()) })),
       /** Number of boards that the column of quantities is for, if nearly all rows say so; otherwise 1. */
       boards: z.number().int(),
     })

@@ -7,6 +7,9 @@ export const COUNTED_BY = ["designators", "quantity"] as const;
 export const SET_ASIDE_REASONS = ["not_fitted", "assembly", "part_of_assembly"] as const;
 export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
+/** What becomes of rows that are marked as not fitted. */
+const NOT_FITTED_CHOICES = ["set_aside", "buy"] as const;
+
 /** Highest number of boards in one purchase. */
 const MAX_BOARDS = 1_000_000;
 
@@ -20,7 +23,9 @@ export const BomOptions = z.strictObject({
   spare_in: z.enum(["percent", "units"]),
   /** Null decides by the file: by designators, unless the quantities are those of several boards. */
   count_by: z.enum(COUNTED_BY).nullable(),
-  not_fitted: z.enum(["set_aside", "buy"]),
+  not_fitted: z.enum(NOT_FITTED_CHOICES),
+  /** The same for an ordinary list, whose rows are bought as they are unless the user says otherwise. */
+  list_not_fitted: z.enum(NOT_FITTED_CHOICES).default("buy"),
   /** Whether the parts of assemblies are bought, or the assemblies as they are. */
   assemblies: z.enum(["parts", "assemblies"]),
 });
@@ -33,5 +38,6 @@ export const USUAL_BOM: BomOptions = {
   spare_in: "percent",
   count_by: null,
   not_fitted: "set_aside",
+  list_not_fitted: "buy",
   assemblies: "parts",
 };

@@ -26,6 +26,8 @@ export function levelReader(texts: readonly string[]): (text: string) => Level |
     if (isDotted) {
       if (!DOTTED.test(value) && !UNDOTTED.test(value)) return null;
       const number = value.replace(/\.$/u, "");
+      // The product itself, which has all the others inside, although their numbers don't begin with its own.
+      if (number === "0") return { depth: 0, number: null };
       return { depth: number.split(".").length, number };
     }
     const depth = PLAIN.exec(value)?.[1];

@@ -1,28 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { USUAL_BOM } from "./bom-options.ts";
 import type { BomOptions } from "./bom-options.ts";
+import { checkList as run } from "./bom-test-kit.ts";
 import { checkRows } from "#contract/imports/check-rows.ts";
-import type { TargetField } from "#contract/imports/targets.ts";
 import { sum } from "#contract/money/decimal.ts";
-
-/** Checks a list with its headings as fields: `run("designators;quantity;part_number", "C1,C2;2;CAP-1")`. */
-function run(headings: string, lines: readonly string[], options: Partial<BomOptions> = {}, headers = headings) {
-  const fields = headings.split(";") as TargetField[];
-  const rows = lines.map((line, place) => ({ number: place + 2, cells: line.split(";") }));
-  const checked = checkRows({
-    rows,
-    headers: headers.split(";"),
-    mapping: fields.map((field, column) => ({ column, field })),
-    bom: { ...USUAL_BOM, ...options },
-  });
-  return {
-    ...checked,
-    bought: checked.good.map(({ part_number, quantity }) => `${part_number} ${quantity}`),
-    aside: checked.set_aside.map(({ row, reason }) => `${row} ${reason}`),
-    problems: checked.bad.map(({ row, field, code }) => `${row} ${field} ${code}`),
-  };
-}
 
 const BOM = "designators;quantity;part_number;fitted";
 const HEADERS = "Designator;Qty;MPN;DNP";
@@ -144,7 +125,10 @@ test("levels are multiplied out, and assemblies aren't bought beside their parts
   const bom = run(LEVELS, TREE);
   expect(bom.bought).toEqual(["RES 20", "CHIP 2", "CASE 1"]);
   expect(bom.aside).toEqual(["2 assembly", "3 assembly"]);
-  expect(run(LEVELS, TREE, { assemblies: "assemblies" }).bought).toEqual(["DEVICE 1"]);
+  // The product itself is made of the list, so "assemblies" are those that it consists of.
+  const assemblies = run(LEVELS, TREE, { assemblies: "assemblies" });
+  expect(assemblies.bought).toEqual(["BOARD 2", "CASE 1"]);
+  expect(assemblies.aside).toEqual(["2 assembly", "4 part_of_assembly", "5 part_of_assembly"]);
   expect(run(LEVELS, ["1;BOARD;2", "1.1;RES;10", "2;CASE;1"]).bought).toEqual(["RES 20", "CASE 1"]);
 });
 

@@ -1,5 +1,5 @@
 import type { BomOptions, SetAsideReason } from "./bom-options.ts";
-import { readDesignators } from "./designators.ts";
+import { partOfSection, readDesignators, sectionsIn } from "./designators.ts";
 import { isMarkForQuantity, isNotFittedMark, mentionsNotFitted, saysNotFitted } from "./fitted-marks.ts";
 import { isInside, levelReader } from "./levels.ts";
 import type { Level } from "./levels.ts";
@@ -29,6 +29,7 @@ export const looksLikeBom = ({ designators, not_fitted, levels }: BomFacts): boo
 export interface BomPlan {
   readonly facts: BomFacts;
   readonly of: (row: number) => BomRow;
+  readonly designatorsOf: (row: number) => readonly string[];
 }
 
 const USUAL_ROW: BomRow = { set_aside: null, count: null, times: "1", is_title: false };
@@ -46,10 +47,13 @@ interface Given {
   readonly options: BomOptions;
   /** Returns the quantity of a row's cell as a plain decimal, or null if it is empty or can't be read. */
   readonly quantityOf: (row: FileRow) => string | null;
+  /** Returns that quantity in a unit of the product: 2000 for "2 thousand". Null if the unit can't be read either. */
+  readonly amountOf: (row: FileRow) => string | null;
   readonly byHand: (row: FileRow) => QuantityByHand | undefined;
 }
 
-type Difference = NonNullable<BomFacts["designators"]>["differ"][number];
+type DesignatorFacts = NonNullable<BomFacts["designators"]>;
+type Difference = DesignatorFacts["differ"][number];
 
 const textIn = (row: FileRow, column: number | undefined): string =>
   column === undefined ? "" : (row.cells[column] ?? "").trim();
@@ -60,8 +64,11 @@ function markOf(row: FileRow, { columns, headers }: Given, takesZero: boolean): 
   const marked = textIn(row, fitted);
   if (fitted !== undefined && saysNotFitted(marked, headers[fitted] ?? "")) return marked;
   const quantity = textIn(row, columns.get("quantity"));
+  // In a list that isn't of a board, a short mark such as "NM" or "нет" may mean anything, so the cell is a problem.
+  const isOfBoard = columns.has("designators") || fitted !== undefined;
+  const isMark = isOfBoard ? isMarkForQuantity(quantity) : isNotFittedMark(quantity);
   const isPlaced = textIn(row, columns.get("designators")) !== "";
-  if (isMarkForQuantity(quantity) || (isPlaced && takesZero && ZERO.test(quantity))) return quantity;
+  if (isMark || (isPlaced && takesZero && ZERO.test(quantity))) return quantity;
   const name = textIn(row, columns.get("nomenclature"));
   if (isPlaced && isMarkForQuantity(name)) return name;
   const named = (["nomenclature", "comment", "internal_comment", "quantity", "designators"] as const)
@@ -87,6 +94,8 @@ function boardsOf(pairs: readonly Difference[]): number {
 /** What the cells of a row say. */
 interface ReadRow {
   readonly row: FileRow;
+  readonly names: readonly string[];
+  readonly sections: ReadonlyMap<string, readonly string[]>;
   /** Null if the designators are empty or can't be counted. */
   readonly counted: number | null;
   readonly quantity: string | null;
@@ -98,13 +107,41 @@ function readRows(rows: readonly FileRow[], given: Given): readonly ReadRow[] {
   const read = rows.map((row) => ({ row, quantity: given.quantityOf(row) }));
   const takesZero = read.some(({ quantity }) => quantity !== null);
   return read.map(({ row, quantity }) => {
-    const names = readDesignators(textIn(row, given.columns.get("designators")));
-    const counted = names === null || names.length === 0 ? null : names.length;
-    return { row, counted, quantity, mark: markOf(row, given, takesZero) };
+    const names = readDesignators(textIn(row, given.columns.get("designators"))) ?? [];
+    const sections = sectionsIn(names);
+    const further = [...sections.values()].reduce((count, same) => count + same.length - 1, 0);
+    const counted = names.length === 0 ? null : names.length - further;
+    return { row, names, sections, counted, quantity, mark: markOf(row, given, takesZero) };
   });
 }
 
-function designatorFacts(rows: readonly ReadRow[], given: Given): BomFacts["designators"] {
+/**
+ * Finds designators that several rows of one assembly name. Sections of one part in several rows count as well. Rows
+ * that aren't bought don't count, because the same place often has one part that is fitted and another that isn't.
+ */
+function repeatedIn(bought: readonly (ReadRow & { readonly assembly: number | null })[]): DesignatorFacts["repeated"] {
+  const places = new Map<string, { readonly name: string; readonly rows: Set<number> }>();
+  for (const { row, names, assembly } of bought)
+    for (const each of names) {
+      const name = each.replace(/\*$/u, "");
+      const part = partOfSection(name);
+      const key = `${assembly ?? ""} ${part === null ? name : `${part} in sections`}`;
+      const place = places.get(key) ?? { name: part ?? name, rows: new Set() };
+      place.rows.add(row.number);
+      places.set(key, place);
+    }
+  const byRows = new Map<string, { names: string[]; rows: number[] }>();
+  for (const { name, rows } of places.values()) {
+    if (rows.size < 2) continue;
+    const key = [...rows].join(" ");
+    const same = byRows.get(key) ?? { names: [], rows: [...rows] };
+    same.names.push(name);
+    byRows.set(key, same);
+  }
+  return [...byRows.values()];
+}
+
+function designatorFacts(rows: readonly ReadRow[], given: Given): Omit<DesignatorFacts, "repeated"> | null {
   const column = given.columns.get("designators");
   if (column === undefined) return null;
   const unread: number[] = [];
@@ -126,6 +163,9 @@ function designatorFacts(rows: readonly ReadRow[], given: Given): BomFacts["desi
     agree: pairs.filter(isSame).length,
     differ: [...pairs.filter((pair) => !isSame(pair)), ...unlike].toSorted((one, other) => one.row - other.row),
     unread,
+    sections: rows.flatMap(({ row, sections, mark }) =>
+      mark === null ? [...sections].map(([part, names]) => ({ row: row.number, part, names: [...names] })) : [],
+    ),
     boards,
   };
 }
@@ -136,6 +176,8 @@ interface Assembly {
   readonly is_left_out: boolean;
   /** A title above its rows, without a quantity and a part number. It is nothing that could be bought. */
   readonly is_title: boolean;
+  readonly is_product: boolean;
+  readonly row: number;
 }
 
 const OUTSIDE: Level = { depth: 0, number: null };
@@ -151,6 +193,13 @@ function levelsOf(rows: readonly FileRow[], column: number | undefined): readonl
 }
 
 /**
+ * Returns whether the first row is the product itself: the only row of level 0, with all others inside. The product is
+ * what is made of the list, so it is never bought.
+ */
+const beginsWithProduct = ([first, ...others]: readonly Level[]): boolean =>
+  first !== undefined && first.depth === 0 && others.length > 0 && others.every((level) => isInside(level, first));
+
+/**
  * Decides for each row of a bill of materials whether it is bought, and what its quantity is on one product. `rows` are
  * those that describe a component: no titles, totals or blank rows.
  */
@@ -159,13 +208,16 @@ export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
   const read = readRows(rows, given);
   const designators = designatorFacts(read, given);
   const levels = levelsOf(rows, columns.get("level"));
+  const hasProduct = columns.has("level") && beginsWithProduct(levels);
   const assemblies: number[] = [];
+  const bought: (ReadRow & { readonly assembly: number | null })[] = [];
   const planned = new Map<number, BomRow>();
   let open: Assembly[] = [];
-  for (const [place, { row, counted, quantity, mark }] of read.entries()) {
+  for (const [place, one] of read.entries()) {
+    const { row, counted, mark } = one;
     const level = levels[place] ?? OUTSIDE;
     open = open.filter((assembly) => isInside(level, assembly.level));
-    const parent = open.at(-1) ?? { times: "1", is_left_out: false };
+    const parent = open.at(-1) ?? { times: "1", is_left_out: false, row: null };
     const isCounted = designators?.counted_by === "designators" && given.byHand(row) === undefined;
     const count = isCounted && counted !== null ? String(counted) : null;
     const is_left_out = parent.is_left_out || (mark !== null && options.not_fitted === "set_aside");
@@ -173,28 +225,34 @@ export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
     const isAssembly = next !== undefined && isInside(next, level);
     const isUnnamed = textIn(row, columns.get("quantity")) === "" && textIn(row, columns.get("part_number")) === "";
     const is_title = isAssembly && count === null && isUnnamed;
-    const isPart = open.some((assembly) => !assembly.is_title);
-    const inLevels = is_title ? "assembly" : asideInLevels({ isAssembly, isPart, options });
-    planned.set(row.number, {
-      set_aside: is_left_out ? "not_fitted" : inLevels,
-      count,
-      times: options.assemblies === "parts" ? parent.times : "1",
-      is_title,
-    });
+    const is_product = hasProduct && place === 0;
+    const isPart = open.some((assembly) => !assembly.is_title && !assembly.is_product);
+    const inLevels = is_title || is_product ? "assembly" : asideInLevels({ isAssembly, isPart, options });
+    const set_aside = is_left_out ? "not_fitted" : inLevels;
+    planned.set(row.number, { set_aside, count, times: parent.times, is_title });
+    if (set_aside === null) bought.push({ ...one, assembly: parent.row });
     if (!isAssembly) continue;
     if (!is_title) assemblies.push(row.number);
-    const own = is_title ? "1" : (count ?? quantity);
+    const own = is_title ? "1" : (count ?? given.amountOf(row));
     const times = own === null || parent.times === null ? null : multiply(parent.times, own);
-    open.push({ level, times, is_left_out, is_title });
+    open.push({ level, times, is_left_out, is_title, is_product, row: row.number });
   }
+  const marked = new Set(read.flatMap(({ row, mark }) => (mark === null ? [] : [row.number])));
+  const namesOf = new Map(read.map(({ row, names }) => [row.number, names]));
   const depth = new Set(levels.map((level) => level.depth)).size;
   return {
     facts: {
-      designators,
+      designators: designators === null ? null : { ...designators, repeated: repeatedIn(bought) },
       not_fitted: read.flatMap(({ row, mark }) => (mark === null ? [] : [{ row: row.number, mark }])),
       levels: columns.has("level") ? { depth, assemblies } : null,
     },
-    of: (row) => (options.is_on ? (planned.get(row) ?? USUAL_ROW) : USUAL_ROW),
+    designatorsOf: (row) => namesOf.get(row) ?? [],
+    of: (row) => {
+      if (options.is_on) return planned.get(row) ?? USUAL_ROW;
+      return options.list_not_fitted === "set_aside" && marked.has(row)
+        ? { ...USUAL_ROW, set_aside: "not_fitted" }
+        : USUAL_ROW;
+    },
   };
 }
 

@@ -97,6 +97,26 @@ describe("a bill of materials", () => {
     expect(await amountsOf(company)).toEqual({ "CAP-100": "5", "RES-100": "2", "RES-200": "1" });
   });
 
+  test("warns of repeated designators and of sections, and an ordinary list of parts that aren't fitted", async () => {
+    const company = await aCompany(app.deps);
+    const rows = [
+      ["R5,R6", "RES-100", ""],
+      ["R5", "RES-200", ""],
+      ["U1A,U1B", "LM358-1", ""],
+      ["R9", "RES-300", "DNP"],
+    ];
+    const task = await upload(company, aCsv(["Designator", "MPN", "DNP"], rows));
+    expect(task.bom?.designators).toMatchObject({
+      repeated: [{ names: ["R5"], rows: [2, 3] }],
+      sections: [{ row: 4, part: "U1", names: ["U1A", "U1B"] }],
+    });
+    const plain = { ...task.options.bom, is_on: false };
+    const all = await patch(company, task.id, { options: { bom: plain } });
+    expect(all).toMatchObject({ set_aside: [], bom: { not_fitted: [{ row: 5, mark: "DNP" }] } });
+    const aside = await patch(company, task.id, { options: { bom: { ...plain, list_not_fitted: "set_aside" } } });
+    expect(aside.set_aside).toMatchObject([{ row: 5, reason: "not_fitted" }]);
+  });
+
   test("of several levels is multiplied out, and a list without any of that asks nothing", async () => {
     const company = await aCompany(app.deps);
     const levels = [

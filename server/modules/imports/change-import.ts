@@ -9,6 +9,7 @@ import { withWords } from "#contract/imports/company-words.ts";
 import { MAKER_ALIASES_MAX } from "#contract/imports/maker-alias.schema.ts";
 import { withMakerChoices } from "#contract/imports/maker-aliases.ts";
 import { UNIT_WORDS_MAX } from "#contract/imports/unit-words.ts";
+import { isRepeatable } from "#contract/imports/targets.ts";
 import { unitKey } from "#contract/reference/units.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
@@ -86,6 +87,19 @@ function choicesAfter<T>(
   return after;
 }
 
+const without = (mapping: Mapping, others: Mapping): Mapping =>
+  mapping.filter(({ column, field }) => !others.some((pair) => pair.column === column && pair.field === field));
+
+/** Adds suggestions for columns and fields that a mapping doesn't have. */
+const withSuggested = (mapping: Mapping, suggested: Mapping): Mapping => [
+  ...mapping,
+  ...suggested.filter(
+    ({ column, field }) =>
+      mapping.every((pair) => pair.column !== column) &&
+      (isRepeatable(field) || mapping.every((pair) => pair.field !== field)),
+  ),
+];
+
 function mappingAfter(
   record: ImportRecord,
   given: {
@@ -94,17 +108,24 @@ function mappingAfter(
     mapping: Mapping | undefined;
     learned: Learned;
     hand: Readonly<Record<string, string>>;
+    /** What was suggested for the headers so far. */
+    sure: Mapping;
     targets: AvailableTargets;
   },
 ): Mapping {
-  const { layout, options, learned, hand, targets } = given;
+  const { layout, options, learned, hand, sure, targets } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
   // If the headers change, only confident suggestions apply. Columns that the user mapped under an unchanged header
   // keep their field.
-  return confidentMapping(
+  const suggested = confidentMapping(
     suggestionsFor(layout, { learned: chosenByHandFirst(learned.get(layout.signature ?? ""), hand), targets }),
   );
+  if (options.sheet !== record.options.sheet) return suggested;
+  // With the header row switched off or on, the columns are the same ones. Headers know more than the cells alone, so
+  // what was only suggested by cells yields to them.
+  if (options.header_row === null) return withSuggested(record.mapping, suggested);
+  return record.options.header_row === null ? withSuggested(without(record.mapping, sure), suggested) : suggested;
 }
 
 /**
@@ -139,11 +160,17 @@ async function changeImport(
   await assertGroup(ctx, options.group);
   assertRevision(options);
   const table = layoutOf(sheetAt(workbook, options.sheet), options);
-  const hand = namedByHand(open.analysis.layout.headers, {
-    mapping: record.mapping,
-    sure: confidentMapping(open.analysis.suggestion),
+  const sure = confidentMapping(open.analysis.suggestion);
+  const hand = namedByHand(open.analysis.layout.headers, { mapping: record.mapping, sure });
+  const mapping = mappingAfter(before, {
+    layout: table,
+    options,
+    mapping: patch.mapping,
+    learned,
+    hand,
+    sure,
+    targets,
   });
-  const mapping = mappingAfter(before, { layout: table, options, mapping: patch.mapping, learned, hand, targets });
   if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout: table, targets, before: before.mapping });
   const layout = fillMergedCells(table, { mapping, attributes: targets.attributes });
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;

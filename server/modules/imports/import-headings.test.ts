@@ -132,3 +132,21 @@ test("a quantity for each unit and in total is a question, and what was answered
     ),
   ).not.toContain("quantity");
 });
+
+test("columns that the user has accepted survive the row of headings being switched off and on", async () => {
+  const company = await aCompany(app.deps);
+  const task = await upload(
+    company,
+    aCsv(
+      ["Поле 1", "Партномер", "Кол-во", "Полка"],
+      TABLE.map((row) => [...row, "12"]),
+    ),
+  );
+  const accepted = [...task.mapping, { column: 0, field: "nomenclature" }, { column: 3, field: "noted" }];
+  await patch(company, task.id, { mapping: accepted });
+  const columns = ({ mapping }: ImportTask) => mapping.map(({ column, field }) => `${column} ${field}`).toSorted();
+  const without = await patch(company, task.id, { options: { header_row: null } });
+  expect(columns(without)).toEqual(["0 nomenclature", "1 part_number", "2 quantity", "3 noted"]);
+  const again = await patch(company, task.id, { options: { header_row: 1 } });
+  expect(columns(again)).toEqual(columns(without));
+});

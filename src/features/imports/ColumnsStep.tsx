@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { missingFields } from "#contract/imports/missing-fields.ts";
@@ -20,11 +21,20 @@ import { useTargets } from "#src/features/imports/use-targets.ts";
 /** Second step: maps columns to fields with a preview of the file's first rows. Every choice is saved at once. */
 export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: LeftTables; onNext: () => void }) {
   const { t, formats } = useTextTools();
-  const { busy, change } = useImportChange(task);
+  const { change, now, settled } = useImportChange(task);
+  const [isLeaving, setLeaving] = useState(false);
   const chosen = useChosenMapping(task, change, left);
   const { mapping } = chosen;
   const targets = useTargets(task);
   const missing = missingFields(mapping, task.options).length > 0;
+  // The click that leaves an input also saves it, so the button must take clicks while a change is being saved.
+  const next = async (): Promise<void> => {
+    setLeaving(true);
+    const isSaved = await settled();
+    setLeaving(false);
+    const { blockers } = now();
+    if (isSaved && blockers.length === 0) onNext();
+  };
   const aside = (
     <>
       <FieldsAside
@@ -74,8 +84,8 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
           variant="contained"
           endIcon={<Icon name="arrow-right" />}
           disabled={missing || task.blockers.length > 0}
-          loading={busy}
-          onClick={onNext}
+          loading={isLeaving}
+          onClick={() => void next()}
         >
           {t("imports.columns.next", formats.counted(task.row_count))}
         </Button>

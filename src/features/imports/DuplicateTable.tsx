@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import MenuItem from "@mui/material/MenuItem";
 import Select from "@mui/material/Select";
@@ -13,6 +12,7 @@ import { ITEM_STATUS_LOOK } from "#src/entities/purchase-item/item-words.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+import { ShowMore } from "#src/ui/page/ShowMore.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 /** Number of rows shown at first and added by each click on "more". */
@@ -57,7 +57,6 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
     { key: "there", header: t("import_duplicates.column.there") },
     { key: "choice", header: t("import_duplicates.column.choice") },
   ];
-  const rest = Math.min(PAGE, duplicates.length - shown);
   return (
     <>
       <PlainTable label={t("import_duplicates.table")} columns={columns}>
@@ -103,11 +102,12 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
           </tr>
         ))}
       </PlainTable>
-      {rest > 0 && (
-        <Button variant="text" sx={{ m: 1 }} onClick={() => setShown(shown + PAGE)}>
-          {t("import_duplicates.more", { smart_count: rest })}
-        </Button>
-      )}
+      <ShowMore
+        rest={duplicates.length - shown}
+        page={PAGE}
+        label={(smart_count) => t("import_duplicates.more", { smart_count })}
+        onMore={() => setShown(shown + PAGE)}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ type OfferChange = Omit<z.input<typeof OfferImportPatch>, "version">;
 export type ChangeImport = (patch: Change, options?: { quiet?: boolean }) => Promise<ImportTask | null>;
 export type ChangeOfferImport = (patch: OfferChange, options?: { quiet?: boolean }) => Promise<OfferImportTask | null>;
 
-export function useImportChange(task: ImportTask): { busy: boolean; change: ChangeImport; now: () => ImportTask } {
+export function useImportChange(task: ImportTask): ReturnType<typeof useSerialChange<ImportTask, Change>> {
   const { put } = useCache();
   const { id } = task;
   const onAnswer = useCallback((answer: ImportTask) => put(importApi.one, { params: { id } }, answer), [put, id]);

@@ -17,19 +17,25 @@ type Change<T, P> = (patch: P, options?: { quiet?: boolean }) => Promise<T | nul
 /**
  * Changes an import through sequential calls, each with the version from the preceding response. After a conflict with
  * another user, shows a notification and the new state. A change resolves to the updated import, or to null on failure.
- * `now` returns the latest known state, which may not be rendered yet.
+ * `now` returns the latest known state, which may not be rendered yet. `settled` waits for all changes that were made so
+ * far, and resolves to false if the last one failed.
  */
 export function useSerialChange<T extends { readonly version: number }, P extends object>({
   task,
   send,
   parse,
   onAnswer,
-}: SerialOptions<T, P>): { busy: boolean; change: Change<T, P>; now: () => T } {
+}: SerialOptions<T, P>): {
+  busy: boolean;
+  change: Change<T, P>;
+  now: () => T;
+  settled: () => Promise<boolean>;
+} {
   const t = useT();
   const fail = useFailure();
   const notify = useNotify();
   const [running, setRunning] = useState(0);
-  const last = useRef<Promise<T | null>>(Promise.resolve(null));
+  const last = useRef<Promise<T | null>>(Promise.resolve(task));
   const latest = useRef(task);
   const now = (): T => (latest.current.version > task.version ? latest.current : task);
   const keep = useCallback(
@@ -59,5 +65,10 @@ export function useSerialChange<T extends { readonly version: number }, P extend
     last.current = last.current.then(work);
     return last.current;
   };
-  return { busy: running > 0, change, now };
+  const settled = async (): Promise<boolean> => {
+    const awaited = last.current;
+    const isSaved = (await awaited) !== null;
+    return last.current === awaited ? isSaved : settled();
+  };
+  return { busy: running > 0, change, now, settled };
 }

@@ -62,18 +62,12 @@ export function BomPanel({ task, change }: BomPanelProps) {
           </TextLink>
         </Box>
       )}
-      {bom.is_on && (
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-          <BoardsRule task={task} onChange={save} />
-          {task.bom !== null && (
-            <>
-              <DesignatorRule task={task} found={task.bom} onChange={save} />
-              <FittedRule task={task} found={task.bom} onChange={save} />
-              <LevelRule task={task} found={task.bom} onChange={save} />
-            </>
-          )}
-        </Box>
-      )}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {bom.is_on && <BoardsRule task={task} onChange={save} />}
+        {bom.is_on && task.bom !== null && <DesignatorRule task={task} found={task.bom} onChange={save} />}
+        {task.bom !== null && <FittedRule task={task} found={task.bom} onChange={save} />}
+        {bom.is_on && task.bom !== null && <LevelRule task={task} found={task.bom} onChange={save} />}
+      </Box>
       <Box role="status" sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: "ui.line", color: "text.secondary" }}>
         {account}
       </Box>

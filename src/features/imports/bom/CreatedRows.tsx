@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { GoodRow, SetAsideRow } from "#contract/imports/import-rows.schema.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
@@ -8,6 +7,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { ShowMore } from "#src/ui/page/ShowMore.tsx";
 
 /** Number of rows shown at first and added by each click on "more". */
 const PAGE = 50;
@@ -72,11 +72,12 @@ export function CreatedRows({ task, good }: CreatedRowsProps) {
       ) : (
         <CreatedTable rows={created.slice(0, shown)} />
       )}
-      {count > shown && (
-        <Button variant="text" sx={{ m: 1 }} onClick={() => setShown(shown + PAGE)}>
-          {t("import_bom.created.more", { smart_count: Math.min(PAGE, count - shown) })}
-        </Button>
-      )}
+      <ShowMore
+        rest={count - shown}
+        page={PAGE}
+        label={(smart_count) => t("import_bom.created.more", { smart_count })}
+        onMore={() => setShown(shown + PAGE)}
+      />
     </Box>
   );
 }

@@ -20,7 +20,7 @@ export function FileRows({ label, rows }: FileRowsProps) {
     <>
       <PlainTable label={label} columns={columns}>
         {rows.slice(0, MAX_SHOWN).map(({ row, text }) => (
-          <tr key={row}>
+          <tr key={`${row} ${text}`}>
             <td className="num quiet">{row}</td>
             <td style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>{text}</td>
           </tr>

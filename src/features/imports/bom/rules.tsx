@@ -19,7 +19,7 @@ interface RuleProps {
 export function DesignatorRule({ task, found: { designators }, onChange }: RuleProps) {
   const { t, formats } = useTextTools();
   if (designators === null) return null;
-  const { agree, differ, unread, boards, counted_by } = designators;
+  const { agree, differ, unread, repeated, sections, boards, counted_by } = designators;
   const hasQuantity = columnOf(task.mapping, "quantity") !== null;
   const example = ({ row, counted, written }: (typeof differ)[number]): string =>
     t("import_bom.designators.example", {
@@ -27,30 +27,42 @@ export function DesignatorRule({ task, found: { designators }, onChange }: RuleP
       counted: formats.count(counted),
       written: isDecimal(written) ? formats.quantity(written) : written,
     });
+  const doubts = [
+    ...repeated.map(({ names, rows: [row = 0, ...others] }) => ({
+      row,
+      text: t("import_bom.designators.repeated_example", {
+        names: names.join(", "),
+        rows: [row, ...others].join(", "),
+      }),
+    })),
+    ...differ.map((one) => ({ row: one.row, text: example(one) })),
+    ...sections.map(({ row, part, names }) => ({
+      row,
+      text: t("import_bom.designators.sections_example", { row, part, names: names.join(", ") }),
+    })),
+  ];
+  const repeats = repeated.reduce((count, { names }) => count + names.length, 0);
   const facts = [
+    repeats > 0 && t("import_bom.designators.repeated", formats.counted(repeats)),
     hasQuantity
       ? t("import_bom.designators.agree", formats.counted(agree))
       : t("import_bom.designators.counted", formats.counted(task.row_count)),
     differ.length > 0 && t("import_bom.designators.differ", formats.counted(differ.length)),
     unread.length > 0 && t("import_bom.designators.unread", formats.counted(unread.length)),
+    sections.length > 0 && t("import_bom.designators.sections", formats.counted(sections.length)),
     boards > 1 && t("import_bom.designators.batch", { boards: formats.count(boards) }),
   ];
-  const [first] = differ;
+  const [first] = doubts;
   return (
     <BomRule
       icon="tag"
       title={t("import_bom.designators.title")}
       text={facts.filter(Boolean).join(", ")}
-      isDoubtful={differ.length + unread.length > 0 || boards > 1}
-      example={first === undefined ? null : example(first)}
+      isDoubtful={doubts.length + unread.length > 0 || boards > 1}
+      example={first?.text ?? null}
       rows={{
-        count: differ.length,
-        list: (
-          <FileRows
-            label={t("import_bom.designators.title")}
-            rows={differ.map((one) => ({ row: one.row, text: example(one) }))}
-          />
-        ),
+        count: doubts.length,
+        list: <FileRows label={t("import_bom.designators.title")} rows={doubts} />,
       }}
     >
       {hasQuantity && (
@@ -68,18 +80,28 @@ export function DesignatorRule({ task, found: { designators }, onChange }: RuleP
   );
 }
 
-/** Names the rows that are marked as not fitted, and asks whether they are bought. */
+/**
+ * Names the rows that are marked as not fitted, and asks whether they are bought. In an ordinary list they are, unless
+ * the user says otherwise.
+ */
 export function FittedRule({ task, found: { not_fitted }, onChange }: RuleProps) {
   const { t, formats } = useTextTools();
   const [first] = not_fitted;
   if (first === undefined) return null;
+  const { is_on, ...bom } = task.options.bom;
+  const choice = is_on ? bom.not_fitted : bom.list_not_fitted;
+  const isBoughtUnasked = !is_on && choice === "buy";
   const cells = new Map(task.set_aside.map((row) => [row.row, row.cells]));
   const textOf = ({ row, mark }: typeof first): string => cells.get(row)?.filter(Boolean).join(" · ") ?? mark;
   return (
     <BomRule
       icon="minus"
       title={t("import_bom.not_fitted.title")}
-      text={t("import_bom.not_fitted.found", formats.counted(not_fitted.length))}
+      text={t(
+        isBoughtUnasked ? "import_bom.not_fitted.in_list" : "import_bom.not_fitted.found",
+        formats.counted(not_fitted.length),
+      )}
+      isDoubtful={isBoughtUnasked}
       example={t("import_bom.not_fitted.example", first)}
       rows={{
         count: not_fitted.length,
@@ -93,12 +115,12 @@ export function FittedRule({ task, found: { not_fitted }, onChange }: RuleProps)
     >
       <Segmented
         label={t("import_bom.not_fitted.decide")}
-        value={task.options.bom.not_fitted}
+        value={choice}
         options={[
           { value: "set_aside", label: t("import_bom.not_fitted.set_aside") },
           { value: "buy", label: t("import_bom.not_fitted.buy") },
         ]}
-        onChange={(decision) => onChange({ not_fitted: decision })}
+        onChange={(decision) => onChange(is_on ? { not_fitted: decision } : { list_not_fitted: decision })}
       />
     </BomRule>
   );

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -8,6 +7,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+import { ShowMore } from "#src/ui/page/ShowMore.tsx";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { Decision } from "#src/features/imports/revision/Decision.tsx";
 import type { SetLeft } from "#src/features/imports/revision/Decision.tsx";
@@ -74,9 +74,12 @@ function SectionHead({ section, count, folds }: { section: Section; count: numbe
 function More({ section, rest, folds }: { section: Section; rest: number; folds: Folds }) {
   const t = useT();
   return (
-    <Button variant="text" size="small" onClick={() => folds.more(section)}>
-      {t("revisions.more", { smart_count: Math.min(rest, PAGE) })}
-    </Button>
+    <ShowMore
+      rest={rest}
+      page={PAGE}
+      label={(smart_count) => t("revisions.more", { smart_count })}
+      onMore={() => folds.more(section)}
+    />
   );
 }
 
@@ -134,7 +137,7 @@ function Cards({ sections, leave, onLeave }: RevisionTableProps) {
               );
             })}
           </Box>
-          {rest > 0 && <More section={section} rest={rest} folds={folds} />}
+          <More section={section} rest={rest} folds={folds} />
         </Box>
       )}
     </Shown>
