@@ -90,6 +90,7 @@ export const ERROR_STATUS = {
   import_built_on: 409,
   import_items_changed: 409,
   group_changed: 409,
+  items_taken: 409,
   import_running: 409,
   offer_begun: 409,
   outside_answered: 409,

@@ -3,7 +3,8 @@ import { endpoint } from "#contract/endpoint.ts";
 import { Group, GroupCreate, GroupItems, GroupPatch, GroupQuery } from "#contract/groups/group.schema.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam, lineText, Nothing } from "#contract/primitives.ts";
-import { Tender } from "#contract/tenders/tender.schema.ts";
+import { TakenChoice } from "#contract/purchase-items/item-use.ts";
+import { TenderOfItems } from "#contract/tenders/item-tender.api.ts";
 
 const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_purchase" } as const;
@@ -73,10 +74,11 @@ export const groupApi = {
   create_tender: endpoint({
     method: "POST",
     path: "/purchase-item-groups/{id}/create_tender",
-    summary: "Make a draft tender with one lot for each item of the group",
+    summary: "Make a draft tender with one lot for each item of the group, with what is in no tender and no order yet",
     access: { kind: "member", permission: "update_tender" },
     params: ById,
-    body: z.strictObject({ name: lineText(200).optional() }),
-    response: Tender,
+    body: z.strictObject({ name: lineText(200).optional(), taken: TakenChoice }),
+    response: TenderOfItems,
+    errors: ["items_taken"],
   }),
 };

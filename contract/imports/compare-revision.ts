@@ -4,7 +4,8 @@ import { groupByPart } from "#contract/purchase-items/group-by-part.ts";
 import type { PartNames, SamePart } from "#contract/purchase-items/group-by-part.ts";
 import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
-import type { RevisionLine, RevisionUse } from "#contract/imports/revision.schema.ts";
+import type { ItemUse } from "#contract/purchase-items/item-use.ts";
+import type { RevisionLine } from "#contract/imports/revision.schema.ts";
 
 interface Amount {
   readonly quantity: string;
@@ -17,7 +18,7 @@ export interface GroupItem extends PartNames, Amount {
   readonly is_free: boolean;
   readonly ordered: string;
   readonly in_tender: string;
-  readonly uses: readonly RevisionUse[];
+  readonly uses: readonly ItemUse[];
 }
 
 export interface RevisionRow extends PartNames, Amount {
@@ -48,8 +49,8 @@ function kindOf(difference: string | null, count: { items: number; rows: number 
   return compare(difference, "0") > 0 ? "raised" : "lowered";
 }
 
-function mergedUses(items: readonly GroupItem[]): RevisionUse[] {
-  const uses = new Map<string, RevisionUse>();
+function mergedUses(items: readonly GroupItem[]): ItemUse[] {
+  const uses = new Map<string, ItemUse>();
   for (const use of items.flatMap((item) => item.uses)) {
     const key = `${use.kind} ${use.id} ${use.units}`;
     uses.set(key, { ...use, quantity: sum([use.quantity, uses.get(key)?.quantity ?? "0"]) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Timestamp, Version } from "#contract/primitives.ts";
+import { ItemUse } from "#contract/purchase-items/item-use.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 /** How the need for a part differs between a group and a file. */
@@ -9,17 +10,6 @@ export const REVISION_KINDS = ["raised", "lowered", "added", "removed", "unchang
  * manufacturer is meant, or the quantity is too large.
  */
 export const REVISION_PROBLEMS = ["units", "manufacturer", "too_large"] as const;
-
-/** A tender or an order that has a request of the part. The quantity is in `units`. */
-export const RevisionUse = z.object({
-  kind: z.enum(["tender", "order"]),
-  id: Id,
-  number: z.number().int(),
-  round: z.number().int(),
-  quantity: z.string(),
-  units: Id,
-});
-export type RevisionUse = z.output<typeof RevisionUse>;
 
 /**
  * One part of a group and of the file. Quantities are decimal strings in `units`. They are null if the part has
@@ -49,7 +39,7 @@ export const RevisionLine = z.object({
   items: z.array(z.object({ id: Id, quantity: z.string(), is_free: z.boolean() })),
   rows: z.array(z.object({ row: z.number().int(), quantity: z.string() })),
   /** Only those that the caller may read. */
-  uses: z.array(RevisionUse),
+  uses: z.array(ItemUse),
 });
 export type RevisionLine = z.output<typeof RevisionLine>;
 

@@ -4,6 +4,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { idListParam } from "#contract/list.ts";
 import { Id, lineText, QuantityOrNone, Timestamp, Version } from "#contract/primitives.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import { TakenChoice } from "#contract/purchase-items/item-use.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
 /** Status of an item, derived from its tenders and orders. Users can't set it. */
@@ -71,6 +72,7 @@ export const PurchaseItemsPatch = z
 export const CreateTenderFromItems = z.strictObject({
   ids: z.array(Id).min(1).max(BULK_MAX_ROWS),
   name: lineText(200).optional(),
+  taken: TakenChoice,
 });
 export const WithAttributes = z.strictObject({ with_attributes: idListParam.optional() });
 export const PurchaseItemIds = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

@@ -20,7 +20,7 @@ const groups = implement("groups", groupApi, {
   },
   add_items: (ctx, { params, body }) => addItems(ctx, params.id, body.ids),
   remove_items: (ctx, { params, body }) => removeItemsFromGroup(ctx, params.id, body.ids),
-  create_tender: (ctx, { params, body }) => createTenderOfGroup(ctx, params.id, body.name),
+  create_tender: (ctx, { params, body }) => createTenderOfGroup(ctx, params.id, body),
 });
 
 const boms = implement("boms", bomApi, { csv: (ctx, { params, body }) => groupCsv(ctx, params.id, body) });

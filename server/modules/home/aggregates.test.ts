@@ -35,7 +35,9 @@ test("requests without a tender are those that no lot was made of, whatever beco
     return [items, items_without_tender];
   };
   const take = async (some: readonly number[]) =>
-    (await app.call(itemTenderApi.create_tender, customer, { body: { ids: [...some], name: "ИП-5" } })).ok();
+    (
+      await app.call(itemTenderApi.create_tender, customer, { body: { ids: [...some], name: "ИП-5", taken: "again" } })
+    ).ok();
   expect(await without()).toEqual([6, 6]);
   const first = await take(ids.slice(0, 3));
   const second = await take(ids.slice(2, 5));
@@ -57,7 +59,7 @@ test("requests that two tenders take at once are counted once", async () => {
   const ids = await someItems(app.deps, { ...customer, items: Array.from({ length: 5 }, () => ({ quantity: "5" })) });
   const taken = await Promise.all(
     [ids, ids.toReversed(), ids].map((some) =>
-      app.call(itemTenderApi.create_tender, customer, { body: { ids: some, name: "ИП-5" } }),
+      app.call(itemTenderApi.create_tender, customer, { body: { ids: some, name: "ИП-5", taken: "again" } }),
     ),
   );
   for (const each of taken) each.ok();

@@ -6,6 +6,7 @@ import type { GroupItem } from "#contract/imports/compare-revision.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { RevisionDifference, RevisionLine } from "#contract/imports/revision.schema.ts";
 import { max, subtract, sum } from "#contract/money/decimal.ts";
+import type { UseOfItem } from "#contract/tenders/free-quantity.ts";
 import { may } from "#contract/permissions.ts";
 import { foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -13,9 +14,10 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findGroup } from "#server/modules/groups/group.store.ts";
 import { openImport } from "#server/modules/imports/read-import.ts";
 import type { OpenImport } from "#server/modules/imports/read-import.ts";
-import { groupItems, lastRevision, lotsOfItems, orderLinesOfItems } from "#server/modules/imports/revision.store.ts";
-import type { StoredGroupItem, UseOfItem } from "#server/modules/imports/revision.store.ts";
+import { groupItems, lastRevision } from "#server/modules/imports/revision.store.ts";
+import type { StoredGroupItem } from "#server/modules/imports/revision.store.ts";
 import { assertRunnable } from "#server/modules/imports/run-import.ts";
+import { usesOfItems } from "#server/records/tender/item-uses.store.ts";
 
 interface ComparedGroup {
   readonly state: string;
@@ -25,10 +27,13 @@ interface ComparedGroup {
 const inUnit = (uses: readonly UseOfItem[], units: number): string =>
   sum(uses.filter((use) => use.units === units).map(({ quantity }) => quantity));
 
-function withUses(item: StoredGroupItem, lots: readonly UseOfItem[], lines: readonly UseOfItem[]): GroupItem {
+function withUses(
+  item: StoredGroupItem,
+  { lots, orders: lines }: { readonly lots: readonly UseOfItem[]; readonly orders: readonly UseOfItem[] },
+): GroupItem {
   // A later round repeats the lots of the one before it, so only the newest tender counts.
   const newest = lots.filter(({ id }) => id === lots[0]?.id);
-  const orders = lines.filter(({ is_declined }) => !is_declined);
+  const orders = lines.filter(({ is_open }) => is_open);
   const ordered = inUnit(orders, item.units);
   return {
     ...item,
@@ -47,12 +52,6 @@ function withUses(item: StoredGroupItem, lots: readonly UseOfItem[], lines: read
   };
 }
 
-function byItem(uses: readonly UseOfItem[]): (id: number) => readonly UseOfItem[] {
-  const lists = new Map<number, UseOfItem[]>();
-  for (const use of uses) lists.set(use.item, [...(lists.get(use.item) ?? []), use]);
-  return (id) => lists.get(id) ?? [];
-}
-
 /** Compares a group with the rows of a file. `state` changes with every edit or use of the group's items. */
 export async function compareGroup(
   db: TenantDb,
@@ -61,9 +60,8 @@ export async function compareGroup(
 ): Promise<ComparedGroup> {
   const stored = await groupItems(db, group);
   const ids = stored.map(({ id }) => id);
-  const lots = byItem(await lotsOfItems(db, ids));
-  const orders = byItem(await orderLinesOfItems(db, ids));
-  const items = stored.map((item) => withUses(item, lots(item.id), orders(item.id)));
+  const usesOf = await usesOfItems(db, ids);
+  const items = stored.map((item) => withUses(item, usesOf(item.id)));
   return {
     state: createHash("sha256").update(JSON.stringify(items)).digest("base64url").slice(0, 32),
     lines: compareRevision(items, analysis.checked.good, makerKeys(record.options.makers)),

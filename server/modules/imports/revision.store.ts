@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import type { BomOptions } from "#contract/imports/bom/bom-options.ts";
 import type { GroupItem } from "#contract/imports/compare-revision.ts";
-import type { GroupRevision, RevisionUse } from "#contract/imports/revision.schema.ts";
+import type { GroupRevision } from "#contract/imports/revision.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 
 export type StoredGroupItem = Omit<GroupItem, "is_free" | "ordered" | "in_tender" | "uses"> & {
   readonly version: number;
 };
-
-export type UseOfItem = RevisionUse & { readonly item: number; readonly is_declined: boolean };
 
 /** Locks the items of a group until the transaction ends, so that no tender or order can take them meanwhile. */
 export async function lockGroupItems(db: TenantDb, group: number): Promise<void> {
@@ -35,52 +32,6 @@ export const groupItems = (db: TenantDb, group: number): Promise<StoredGroupItem
     FROM purchase_item p
     WHERE p.workspace_id = ${db.me} AND p.purchase_item_group_id = ${group}
     ORDER BY p.id`);
-
-/** Returns the lots of items, summed by tender and unit. The newest tender comes first. */
-export const lotsOfItems = (db: TenantDb, ids: readonly number[]): Promise<UseOfItem[]> =>
-  db.run<UseOfItem>(sql`
-    SELECT
-      l.purchase_item_id AS item,
-      'tender' AS kind,
-      t.id,
-      t.number,
-      t.round,
-      trim_scale(sum(l.quantity))::text AS quantity,
-      l.unit AS units,
-      false AS is_declined
-    FROM lot l
-      JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
-    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])
-    GROUP BY l.purchase_item_id, t.id, l.unit
-    ORDER BY t.id DESC, l.purchase_item_id, l.unit`);
-
-/** Returns what order lines cover of items and of their lots, summed by order and unit. */
-export const orderLinesOfItems = (db: TenantDb, ids: readonly number[]): Promise<UseOfItem[]> =>
-  db.run<UseOfItem>(sql`
-    WITH lines AS (
-      SELECT d.id, l.purchase_item_id AS item
-      FROM lot l
-        JOIN purchase_order_item d ON d.lot_id = l.id
-      WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])
-      UNION
-      SELECT d.id, d.purchase_item_id
-      FROM purchase_order_item d
-      WHERE d.customer_id = ${db.me} AND d.purchase_item_id = ANY(${[...ids]}::bigint[])
-    )
-    SELECT
-      n.item,
-      'order' AS kind,
-      o.id,
-      o.number,
-      1 AS round,
-      trim_scale(sum(i.covered_quantity))::text AS quantity,
-      i.unit AS units,
-      NOT bool_or(${isNotDeclined("o")}) AS is_declined
-    FROM lines n
-      JOIN purchase_order_item i ON i.id = n.id AND i.customer_id = ${db.me}
-      JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
-    GROUP BY n.item, o.id, i.unit
-    ORDER BY o.id DESC, n.item, i.unit`);
 
 /** Returns the number of the newest revision of a group, whether it was undone or not. */
 export async function lastRevision(db: TenantDb, group: number): Promise<{ ever: number; applied: number | null }> {

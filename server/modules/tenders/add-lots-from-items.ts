@@ -5,16 +5,25 @@ import { copyAttributes, lockItemsAgainstDeletion, insertLotsFromItems } from "#
 
 /**
  * Appends one lot per purchase item in the order of `ids`, ignoring duplicate ids. Copies attributes and design
- * documents of the items. The tender must be new, or a draft that the caller has locked. Returns the ids of the lots.
+ * documents of the items. `quantities` has those that aren't the quantities of their items, by item. The tender must be new, or a draft that the caller has locked. Returns the ids of the lots.
  * @throws AppError not_found with problems by index in `ids`
  */
-export async function addLotsFromItems(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<number[]> {
+export async function addLotsFromItems(
+  ctx: MemberContext,
+  tender: number,
+  ids: readonly number[],
+  quantities: ReadonlyMap<number, string> = new Map(),
+): Promise<number[]> {
   const { db } = ctx;
   // Locks the items, so that none can be deleted while its lot is being created.
   const items = await lockItemsAgainstDeletion(db, ids);
   const missing = ids.flatMap((id, row) => (items.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
-  const lots = await insertLotsFromItems(db, tender, [...new Set(ids)]);
+  const lots = await insertLotsFromItems(
+    db,
+    tender,
+    [...new Set(ids)].map((id) => ({ id, quantity: quantities.get(id) ?? null })),
+  );
   await copyDocumentsToLots(db, lots, { by: ctx.principal.user_id, at: ctx.now });
   await copyAttributes(db, lots);
   await ctx.audit([

@@ -32,11 +32,16 @@ export const lotFromItem = (item: StoredFields<Pick<typeof ITEM_FIELDS, TakenFie
   copiedFields(LOT_FROM_ITEM, item);
 
 const OF_ITEM = sql.join(taken.map(({ lot }) => sql.ref(lot)));
-/** Values of item `p` for its lot. The lot has the quantity that isn't ordered yet, or all of it for another purchase. */
+/**
+ * Values of item `p` for its lot. The lot has the quantity that is given with `r`, otherwise what isn't ordered yet, or
+ * all of it for another purchase.
+ */
 const valuesOfItem = (db: TenantDb): RawBuilder<unknown> =>
   sql.join(
     taken.map(({ item }) =>
-      item === "quantity" ? sql`coalesce(nullif(${openQuantity(db)}, 0), p.quantity)` : sql.ref(`p.${item}`),
+      item === "quantity"
+        ? sql`coalesce(r.quantity, nullif(${openQuantity(db)}, 0), p.quantity)`
+        : sql.ref(`p.${item}`),
     ),
   );
 
@@ -213,13 +218,20 @@ export async function lockItemsAgainstDeletion(db: TenantDb, ids: readonly numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Appends one lot per purchase item, with what is left to order of it. Returns the ids of the lots in the order of `ids`. */
-export async function insertLotsFromItems(db: TenantDb, tender: number, ids: readonly number[]): Promise<number[]> {
+/**
+ * Appends one lot per purchase item. A null quantity takes what is left to order of the item. Returns the ids of the
+ * lots in the order of `items`.
+ */
+export async function insertLotsFromItems(
+  db: TenantDb,
+  tender: number,
+  items: readonly { readonly id: number; readonly quantity: string | null }[],
+): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${OF_ITEM}, purchase_item_id)
     SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${valuesOfItem(db)}, p.id
-    FROM unnest(${[...ids]}::bigint[])
-    WITH ORDINALITY AS r(id, n)
+    FROM unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ quantity }) => quantity)}::numeric[])
+    WITH ORDINALITY AS r(id, quantity, n)
     JOIN purchase_item p ON p.id = r.id AND p.workspace_id = ${db.me}
     CROSS JOIN ${last(db, tender)}
     ORDER BY r.n

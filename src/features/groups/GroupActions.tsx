@@ -8,10 +8,12 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
+import { useRepeatableAction } from "#src/api/use-repeatable-action.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { DeleteDialog } from "#src/kit/form/DeleteDialog.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { useTakenItems } from "#src/entities/purchase-item/use-taken-items.tsx";
 import { FIELDS } from "#src/features/groups/fields.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
@@ -30,13 +32,21 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
   const fail = useFailure();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<"rename" | "delete" | "csv" | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
   const makeTender = useCallMutation(groupApi.create_tender);
+  const { attempt, dialog } = useTakenItems();
+  const sameAgain = useRepeatableAction<{ readonly group: number }>();
   const close = (): void => setOpened(null);
-  const create = async (): Promise<void> => {
-    const tender = await makeTender.mutateAsync({ params: { id: group.id }, body: {}, idempotency_key: key });
-    void navigate(paths.tender(tender.id));
-  };
+  const create = () =>
+    attempt((taken) =>
+      sameAgain({
+        gather: () => Promise.resolve({ group: group.id }),
+        act: async (_, idempotency_key) => {
+          const tender = await makeTender.mutateAsync({ params: { id: group.id }, body: { taken }, idempotency_key });
+          void navigate(paths.tender(tender.id));
+        },
+        about: taken,
+      }),
+    );
   const hasItems = group.item_count > 0;
   const more: readonly (MoreItem | false)[] = [
     // A group with items is usually imported again because its list has changed.
@@ -101,6 +111,7 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
           {t("groups.create_tender")}
         </Button>
       )}
+      {dialog}
       {opened === "rename" && <RecordDialog fields={FIELDS} record={group} onClose={close} />}
       {opened === "delete" && (
         <DeleteDialog record={group} onClose={close}>

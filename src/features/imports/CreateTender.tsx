@@ -10,6 +10,7 @@ import { useMay } from "#src/api/me.tsx";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useRepeatableAction } from "#src/api/use-repeatable-action.ts";
 import { paths } from "#src/entities/paths.ts";
+import { useTakenItems } from "#src/entities/purchase-item/use-taken-items.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 
@@ -22,6 +23,7 @@ export function CreateTender({ task }: { task: ImportTask }) {
   const navigate = useNavigate();
   const changed = useChanged("purchase-items");
   const create = useCallMutation(itemTenderApi.create_tender);
+  const { attempt, dialog } = useTakenItems();
   const sameAgain = useRepeatableAction<number[]>();
   if (!may(itemTenderApi.create_tender)) return null;
   const gather = async (): Promise<number[]> => {
@@ -33,18 +35,24 @@ export function CreateTender({ task }: { task: ImportTask }) {
     return data.map(({ id }) => id);
   };
   const start = () =>
-    sameAgain({
-      gather,
-      act: async (ids, idempotency_key) => {
-        const name = task.file_name.replace(/\.[^.]*$/u, "");
-        const tender = await create.mutateAsync({ body: { ids, name }, idempotency_key });
-        await changed();
-        await navigate(paths.tender(tender.id));
-      },
-    });
+    attempt((taken) =>
+      sameAgain({
+        gather,
+        act: async (ids, idempotency_key) => {
+          const name = task.file_name.replace(/\.[^.]*$/u, "");
+          const tender = await create.mutateAsync({ body: { ids, name, taken }, idempotency_key });
+          await changed();
+          await navigate(paths.tender(tender.id));
+        },
+        about: taken,
+      }),
+    );
   return (
-    <Button variant="contained" loading={create.isPending} onClick={() => void start().catch(fail)}>
-      {t("purchase_items.bulk.create_tender")}
-    </Button>
+    <>
+      <Button variant="contained" loading={create.isPending} onClick={() => void start().catch(fail)}>
+        {t("purchase_items.bulk.create_tender")}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
+import { useTakenItems } from "#src/entities/purchase-item/use-taken-items.tsx";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -20,20 +21,25 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
   const { values, field } = useFormValues({ name: "" });
   const create = useCallMutation(itemTenderApi.create_tender);
   const changed = useChanged("purchase-items");
+  const { attempt, dialog } = useTakenItems(onClose);
   const sameAgain = useRepeatableAction<number[]>();
   const submit = () =>
-    sameAgain({
-      gather: collect,
-      act: async (ids, idempotency_key) => {
-        const trimmed = values.name.trim();
-        const tender = await create.mutateAsync({
-          body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) },
-          idempotency_key,
-        });
-        await changed();
-        onCreated(tender.id);
-      },
-    });
+    attempt((taken) =>
+      sameAgain({
+        gather: collect,
+        act: async (ids, idempotency_key) => {
+          const trimmed = values.name.trim();
+          const tender = await create.mutateAsync({
+            body: { ids, taken, ...(trimmed === "" ? {} : { name: trimmed }) },
+            idempotency_key,
+          });
+          await changed();
+          onCreated(tender.id);
+        },
+        about: taken,
+      }),
+    );
+  if (dialog !== null) return dialog;
   return (
     <FormActionDialog
       title={t("new_tender.title", { smart_count: count })}

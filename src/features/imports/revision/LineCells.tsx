@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { compare, isZero } from "#contract/money/decimal.ts";
-import type { RevisionLine, RevisionUse } from "#contract/imports/revision.schema.ts";
+import type { RevisionLine } from "#contract/imports/revision.schema.ts";
+import type { ItemUse } from "#contract/purchase-items/item-use.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -50,7 +51,7 @@ export function useAmounts(): (line: RevisionLine) => Amounts {
   });
 }
 
-const code = (use: RevisionUse): string => (use.kind === "order" ? orderCode(use.number) : tenderCode(use));
+const code = (use: ItemUse): string => (use.kind === "order" ? orderCode(use.number) : tenderCode(use));
 
 export function Uses({ line }: { line: RevisionLine }) {
   const t = useT();
