@@ -19,6 +19,9 @@ const anItem = (
   manufacturer: null,
   quantity,
   units: 1,
+  whole: given.quantity ?? quantity,
+  is_own: true,
+  comment: null,
   is_free: true,
   ordered: "0",
   in_tender: "0",
@@ -39,6 +42,8 @@ const aRow = (
   manufacturer: null,
   quantity,
   units: 1,
+  comment: null,
+  designators: [],
   ...given,
 });
 const said = (items: readonly GroupItem[], rows: readonly RevisionRow[]) =>

@@ -22,6 +22,8 @@ const anItem = (given: Partial<MatchingItem> = {}): MatchingItem => ({
   id: 7,
   name: "Болт",
   manufacturer: null,
+  comment: null,
+  internal_comment: null,
   quantity: "10",
   units: 1,
   status: "new",

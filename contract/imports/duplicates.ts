@@ -1,6 +1,6 @@
 import type { ImportRow } from "#contract/imports/check-row.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
-import type { UnitId } from "#contract/reference/units.ts";
+import { isCommentTooLong, joinComments } from "#contract/imports/comment-change.ts";
 import { QUANTITY_LIMIT } from "#contract/limits.ts";
 import { add, compare } from "#contract/money/decimal.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
@@ -18,12 +18,14 @@ export interface MatchingItem {
   readonly id: number;
   readonly name: string;
   readonly manufacturer: string | null;
+  readonly comment: string | null;
+  readonly internal_comment: string | null;
   readonly quantity: string;
   readonly units: number;
   readonly status: Exclude<(typeof PURCHASE_ITEM_STATUSES)[number], "ordered">;
 }
 
-export type MergeProblem = "merge_units" | "merge_too_large";
+export type MergeProblem = "merge_units" | "merge_too_large" | "merge_comment";
 
 /**
  * A row whose part is already requested. `of_row` is the first row with that part, `item` the open item; at least one
@@ -50,10 +52,14 @@ export interface DuplicatePlan {
     readonly item: MatchingItem;
     readonly quantity: string;
     readonly manufacturer: string | null;
+    /** Comments of the item with those of its rows, each distinct one on a line. */
+    readonly comments: Comments;
   }[];
   readonly merged: readonly Duplicate[];
   readonly skipped: readonly Duplicate[];
 }
+
+type Comments = Pick<MatchingItem, "comment" | "internal_comment">;
 
 interface Place {
   readonly units: number;
@@ -61,19 +67,30 @@ interface Place {
   /** Quantity that this file adds. */
   added: string;
   manufacturer: string | null;
+  comments: Comments;
   readonly makers: Set<string>;
 }
 
-function mergeProblem(place: Place, row: { readonly quantity: string; readonly units: UnitId }): MergeProblem | null {
+const withComments = (one: Comments, other: Comments): Comments => ({
+  comment: joinComments(one.comment, other.comment),
+  internal_comment: joinComments(one.internal_comment, other.internal_comment),
+});
+
+function mergeProblem(place: Place, row: ImportRow): MergeProblem | null {
   if (place.units !== row.units) return "merge_units";
+  if (Object.values(withComments(place.comments, row)).some(isCommentTooLong)) return "merge_comment";
   return compare(add(place.quantity, row.quantity), QUANTITY_LIMIT) < 0 ? null : "merge_too_large";
 }
 
-const placeOf = (from: { readonly quantity: string; readonly units: number }, manufacturer: string | null): Place => ({
+const placeOf = (
+  from: { readonly quantity: string; readonly units: number } & Comments,
+  manufacturer: string | null,
+): Place => ({
   units: from.units,
   quantity: from.quantity,
   added: "0",
   manufacturer,
+  comments: { comment: from.comment, internal_comment: from.internal_comment },
   makers: new Set(),
 });
 
@@ -128,10 +145,24 @@ export function planDuplicates(
   return {
     duplicates: duplicates.toSorted((left, right) => left.row.row - right.row.row),
     create: made
-      .map(({ row, place }) => ({ ...row, quantity: place.quantity, manufacturer: place.manufacturer }))
+      .map(({ row, place }) => ({
+        ...row,
+        ...place.comments,
+        quantity: place.quantity,
+        manufacturer: place.manufacturer,
+      }))
       .toSorted((left, right) => left.row - right.row),
     grow: [...items.values()].flatMap(({ item, place }) =>
-      place.added === "0" ? [] : [{ item, quantity: place.added, manufacturer: takenMaker(item, place) }],
+      place.added === "0"
+        ? []
+        : [
+            {
+              item,
+              quantity: place.added,
+              manufacturer: takenMaker(item, place),
+              comments: place.comments,
+            },
+          ],
     ),
     merged: kept.filter(({ choice }) => choice === "merge"),
     skipped: kept.filter(({ choice }) => choice === "skip"),
@@ -146,6 +177,7 @@ function grow(place: Place, row: ImportRow, maker: string | null): void {
   place.quantity = add(place.quantity, row.quantity);
   place.added = add(place.added, row.quantity);
   place.manufacturer ??= row.manufacturer;
+  place.comments = withComments(place.comments, row);
   if (row.manufacturer !== null && maker !== null) place.makers.add(maker);
 }
 

@@ -3,13 +3,22 @@ import { Id, Timestamp, Version } from "#contract/primitives.ts";
 import { ItemUse } from "#contract/purchase-items/item-use.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-/** How the need for a part differs between a group and a file. */
-export const REVISION_KINDS = ["raised", "lowered", "added", "removed", "unchanged"] as const;
+/**
+ * How a part differs between a group and a file. `moved`: another part stands at its places. `commented`: only the
+ * comment differs.
+ */
+export const REVISION_KINDS = ["raised", "lowered", "added", "removed", "moved", "commented", "unchanged"] as const;
 /**
  * Reasons why nothing can be decided about a part: its requests or rows are in different units, it is unclear which
  * manufacturer is meant, or the quantity is too large.
  */
 export const REVISION_PROBLEMS = ["units", "manufacturer", "too_large"] as const;
+
+const PartText = z.object({
+  part_number: z.string().nullable(),
+  nomenclature: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+});
 
 /**
  * One part of a group and of the file. Quantities are decimal strings in `units`. They are null if the part has
@@ -23,6 +32,8 @@ export const RevisionLine = z.object({
   nomenclature: z.string().nullable(),
   part_number: z.string().nullable(),
   manufacturer: z.string().nullable(),
+  /** The part that stood at the same places before, if the kind is "moved". */
+  moved_from: PartText.nullable(),
   units: Id,
   /** Unit of `after`. Differs from `units` only if the problem is "units". */
   file_units: Id,
@@ -35,9 +46,24 @@ export const RevisionLine = z.object({
   free: z.string(),
   /** By how much the requests in tenders and orders exceed the need. */
   excess: z.string(),
-  /** The requests, oldest first. A free one is in no tender and no order. */
-  items: z.array(z.object({ id: Id, quantity: z.string(), is_free: z.boolean() })),
+  /**
+   * The requests, oldest first. A free one is in no tender and no order. `quantity` is the share of the group, `whole`
+   * that of the request. One that isn't `is_own` is elsewhere, and rows of the group were merged into it.
+   */
+  items: z.array(
+    z.object({ id: Id, quantity: z.string(), whole: z.string(), is_own: z.boolean(), is_free: z.boolean() }),
+  ),
   rows: z.array(z.object({ row: z.number().int(), quantity: z.string() })),
+  /** Numbers of the rows of this part that the user has left out. */
+  left_out: z.array(z.number().int()),
+  /** How the comments change; null if they don't. `items` has the new comments of free requests. */
+  comment: z
+    .object({
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      items: z.array(z.object({ id: Id, from: z.string().nullable(), to: z.string().nullable() })),
+    })
+    .nullable(),
   /** Only those that the caller may read. */
   uses: z.array(ItemUse),
 });
@@ -71,6 +97,8 @@ export const RevisionApply = z.strictObject({
   version: Version,
   /** Keys of the lines that are left as they are. All others are set to the file. */
   leave: z.array(z.string().max(100)).max(10_000).default([]),
+  /** Keys of the lines that are lowered or removed although rows of theirs were left out. All others of these stay. */
+  take_left_out: z.array(z.string().max(100)).max(10_000).default([]),
   remember_mapping: z.boolean().default(true),
   remember_words: z.boolean().default(true),
 });
@@ -81,6 +109,8 @@ export const RevisionCounts = z.object({
   raised: z.number().int(),
   lowered: z.number().int(),
   removed: z.number().int(),
+  moved: z.number().int(),
+  commented: z.number().int(),
   /** Differences that were left as they are. */
   left: z.number().int(),
 });

@@ -7,6 +7,8 @@ import { columnStyles } from "#contract/imports/column-style.ts";
 import { unitReader } from "#contract/imports/unit-words.ts";
 import type { UnitReader } from "#contract/imports/unit-words.ts";
 import type { ColumnStyle } from "#contract/imports/column-style.ts";
+import { joinedTexts } from "#contract/imports/joined-texts.ts";
+import type { PartNames } from "#contract/purchase-items/group-by-part.ts";
 import { kindsOf } from "#contract/imports/detect-header.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
@@ -34,6 +36,8 @@ export interface Analysis {
   readonly suggestion: readonly MappingSuggestion[];
   /** Rows below the header row, with corrections applied and without removed rows. */
   readonly rows: readonly FileRow[];
+  /** What the rows name that the user has left out. */
+  readonly left_out: readonly NamedRow[];
   readonly styles: (column: number) => ColumnStyle;
   readonly units: UnitReader;
   /** The good rows have their makers replaced. */
@@ -45,6 +49,31 @@ export interface Analysis {
   readonly row_count: number;
   /** Codes under `problems` that always block the run, whatever options the user chooses. */
   readonly blockers: readonly string[];
+}
+
+/** The part that a row of the file names. */
+export type NamedRow = PartNames & { readonly row: number };
+
+/** Returns the parts in rows that are left out, whatever else is wrong with these rows. */
+function leftOutRows(
+  rows: readonly FileRow[],
+  given: { mapping: Analysis["mapping"]; headers: readonly string[]; fixes: Fixes },
+): NamedRow[] {
+  const textIn = (row: FileRow, field: TargetField): string | null => {
+    const column = given.mapping.find((pair) => pair.field === field)?.column;
+    return (row.cells[column ?? -1] ?? "").trim() || null;
+  };
+  return rows
+    .filter(({ number }) => given.fixes[String(number)] === null)
+    .map((row) => {
+      const name = joinedTexts(textIn(row, "nomenclature"), row, given);
+      return {
+        row: row.number,
+        part_number: textIn(row, "part_number"),
+        nomenclature: name.ok ? name.value : null,
+        manufacturer: textIn(row, "manufacturer"),
+      };
+    });
 }
 
 const WITH_POINT = /^\d+\.\d+$/u;
@@ -127,7 +156,8 @@ export function analyse(task: {
   const { attributes } = targets;
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(targets, field) ? [{ column, field }] : []));
   const layout = fillMergedCells(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
-  const rows = applyFixes(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), task.fixes);
+  const allRows = withOtherHeadings(layout.rows, { mapping, headers: layout.headers });
+  const rows = applyFixes(allRows, task.fixes);
   const styles = columnStyles(layout.rows, options.decimal, task.today);
   const units = unitReader(options.units);
   const checked = checkRows({
@@ -150,6 +180,7 @@ export function analyse(task: {
     targets,
     suggestion: suggestionsFor(layout, { learned: task.learned, targets }),
     rows,
+    left_out: leftOutRows(allRows, { mapping, headers: layout.headers, fixes: task.fixes }),
     styles,
     units,
     // Without the required columns, every row would fail for the same reason. The blocker reports the reason once

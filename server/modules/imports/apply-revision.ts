@@ -3,37 +3,45 @@ import type { ImportRow } from "#contract/imports/check-row.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { isNothing, stepsOf } from "#contract/imports/revision-steps.ts";
-import type { RevisionSteps } from "#contract/imports/revision-steps.ts";
+import type { ItemChange, RevisionSteps } from "#contract/imports/revision-steps.ts";
 import type { RevisionApply, RevisionCounts, RevisionLine } from "#contract/imports/revision.schema.ts";
-import { subtract } from "#contract/money/decimal.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { isLeftOut } from "#contract/imports/compare-revision.ts";
+import { changeItems } from "#server/modules/imports/change-items.ts";
+import type { ItemPatch } from "#server/modules/imports/change-items.ts";
 import { assertTarget } from "#server/modules/imports/check-target.ts";
 import { lockDuplicates } from "#server/modules/imports/duplicate.store.ts";
 import { findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
-import { compareGroup, revisedGroup } from "#server/modules/imports/open-revision.ts";
+import { compareGroup, revisedGroup, sharedItems } from "#server/modules/imports/open-revision.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
-import { lastRevision, lockGroupItems, setQuantities } from "#server/modules/imports/revision.store.ts";
+import { lastRevision, lockGroupItems } from "#server/modules/imports/revision.store.ts";
 import { assertRunnable, createRows, rememberChoices } from "#server/modules/imports/run-import.ts";
 import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+
+type Asked = z.output<typeof RevisionApply>;
 
 interface Planned {
   readonly line: RevisionLine;
   readonly steps: RevisionSteps;
 }
 
-const nameOf = ({ nomenclature, part_number }: RevisionLine): string => nomenclature ?? part_number ?? "";
+const nameOf = ({ nomenclature, part_number }: Pick<RevisionLine, "nomenclature" | "part_number">): string =>
+  nomenclature ?? part_number ?? "";
 
 /** @throws AppError invalid_input if a key names no line */
-function planOf(lines: readonly RevisionLine[], leave: readonly string[]): Planned[] {
+function planOf(lines: readonly RevisionLine[], asked: Pick<Asked, "leave" | "take_left_out">): Planned[] {
   const keys = new Set(lines.map(({ key }) => key));
-  const unknown = leave.flatMap((key, row) => (keys.has(key) ? [] : [{ code: "not_found", row, field: "leave" }]));
+  const unknown = (["leave", "take_left_out"] as const).flatMap((field) =>
+    asked[field].flatMap((key, row) => (keys.has(key) ? [] : [{ code: "not_found", row, field }])),
+  );
   if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
-  const left = new Set(leave);
+  const left = new Set(asked.leave);
+  const taken = new Set(asked.take_left_out);
   return lines
-    .filter(({ key }) => !left.has(key))
+    .filter((line) => !left.has(line.key) && (!isLeftOut(line) || taken.has(line.key)))
     .map((line) => ({ line, steps: stepsOf(line) }))
     .filter(({ steps }) => !isNothing(steps));
 }
@@ -46,7 +54,27 @@ function countsOf(plan: readonly Planned[], lines: readonly RevisionLine[]): Omi
     raised: of("raised"),
     lowered: of("lowered"),
     removed: of("removed"),
+    moved: of("moved"),
+    commented: of("commented"),
     left: differences - plan.length,
+  };
+}
+
+function patchOf({ id, to, row, comment }: ItemChange, rows: ReadonlyMap<number, ImportRow>): ItemPatch {
+  const taken = row === undefined ? undefined : foundOrThrow(rows.get(row));
+  return {
+    id,
+    values: {
+      quantity: to,
+      ...(taken === undefined
+        ? {}
+        : {
+            part_number: taken.part_number,
+            nomenclature: taken.nomenclature,
+            manufacturer: taken.manufacturer,
+          }),
+      ...(comment === undefined ? {} : { comment: comment.to }),
+    },
   };
 }
 
@@ -59,21 +87,16 @@ async function takeSteps(
   const create = plan.flatMap(({ steps }) =>
     steps.create.map(({ row, quantity }) => ({ ...foundOrThrow(byNumber.get(row)), quantity })),
   );
-  const change = plan.flatMap(({ line, steps }) => steps.change.map((one) => ({ ...one, line })));
-  const removals = plan.flatMap(({ line, steps }) => steps.remove.map((id) => ({ id, name: nameOf(line) })));
+  const change = plan.flatMap(({ steps }) => steps.change);
+  const removals = plan.flatMap(({ line, steps }) =>
+    steps.remove.map((id) => ({ id, name: nameOf(line.moved_from ?? line) })),
+  );
   await createRows(ctx, record, create);
-  if (change.length > 0) {
-    await setQuantities(ctx.db, change);
-    await ctx.audit(
-      change.map(({ id, from, to }) => ({
-        entity: "purchase_item",
-        entity_id: id,
-        action: "edit",
-        changes: { quantity: { from, to } },
-        note: record.file_name,
-      })),
-    );
-  }
+  const changes = await changeItems(
+    ctx,
+    record.file_name,
+    change.map((one) => patchOf(one, byNumber)),
+  );
   if (removals.length > 0) {
     // No note: in the list of deleted items, a note means that an import was undone.
     await ctx.audit(removals.map(({ id }) => ({ entity: "purchase_item", entity_id: id, action: "delete" })));
@@ -85,12 +108,7 @@ async function takeSteps(
   }
   return {
     created: create.length,
-    changes: change.map(({ id, from, to, line }) => ({
-      id,
-      name: nameOf(line),
-      quantity: subtract(to, from),
-      units: line.units,
-    })),
+    changes: changes.map((made, place) => ({ ...made, is_shared: change[place]?.is_shared ?? false })),
     removals,
   };
 }
@@ -101,11 +119,7 @@ async function takeSteps(
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, group_changed, mapping_incomplete,
  * too_many_rows, rows_have_problems, invalid_input
  */
-export async function applyRevision(
-  ctx: MemberContext,
-  id: number,
-  asked: z.output<typeof RevisionApply>,
-): Promise<z.input<typeof ImportTask>> {
+export async function applyRevision(ctx: MemberContext, id: number, asked: Asked): Promise<z.input<typeof ImportTask>> {
   const open = await openImport(ctx, id, { lock: true });
   const { record, analysis } = open;
   const group = await revisedGroup(ctx.db, record);
@@ -115,10 +129,10 @@ export async function applyRevision(
   await assertTarget(ctx, record);
   assertRunnable(analysis, { only_good: false, language: ctx.language });
   await lockDuplicates(ctx.db);
-  await lockGroupItems(ctx.db, group.id);
-  const { state, lines } = await compareGroup(ctx.db, group.id, open);
+  await lockGroupItems(ctx.db, group.id, await sharedItems(ctx.db, group.id));
+  const { state, lines } = await compareGroup(ctx, group.id, open);
   if (state !== asked.state) throw new AppError("group_changed");
-  const plan = planOf(lines, asked.leave);
+  const plan = planOf(lines, asked);
   const { created, changes, removals } = await takeSteps(ctx, record, { plan, rows: analysis.checked.good });
   await rememberChoices(ctx, open, asked);
   const number = (await lastRevision(ctx.db, group.id)).ever + 1;

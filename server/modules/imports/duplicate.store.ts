@@ -30,6 +30,8 @@ async function candidatesOf(db: TenantDb, groups: readonly PartRows[]): Promise<
       p.id,
       coalesce(p.nomenclature, p.part_number) AS name,
       p.manufacturer,
+      p.comment,
+      p.internal_comment,
       ${trimmedDecimal("p.quantity")} AS quantity,
       p.units,
       p.units = r.units AS is_same_unit,
@@ -43,7 +45,16 @@ async function candidatesOf(db: TenantDb, groups: readonly PartRows[]): Promise<
         n integer, part_key text, name_key text, units smallint
       )
     )
-    SELECT r.n, f.id, f.name, f.manufacturer, f.quantity, f.units, f.status
+    SELECT
+      r.n,
+      f.id,
+      f.name,
+      f.manufacturer,
+      f.comment,
+      f.internal_comment,
+      f.quantity,
+      f.units,
+      f.status
     FROM r
       CROSS JOIN LATERAL (
         SELECT DISTINCT ON (manufacturer) *
@@ -80,17 +91,3 @@ export async function findMatchingItems(
     return usable.find(({ manufacturer }) => makerOf(manufacturer) === maker) ?? usable[0] ?? null;
   });
 }
-
-/**
- * Adds to the quantities of locked items and sets their manufacturers, in one statement. A negative amount is
- * subtracted. Increments the items' versions.
- */
-export const addQuantities = (
-  db: TenantDb,
-  added: readonly { readonly id: number; readonly quantity: string; readonly manufacturer: string | null }[],
-): Promise<number> =>
-  db.change(sql`
-    UPDATE purchase_item p
-    SET version = p.version + 1, quantity = p.quantity + r.quantity, manufacturer = r.manufacturer
-    FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r(id bigint, quantity numeric, manufacturer text)
-    WHERE p.id = r.id AND p.workspace_id = ${db.me}`);

@@ -45,6 +45,9 @@ export function duplicateRows(duplicates: readonly Duplicate[], language: Langua
   });
 }
 
+/** Kinds of changes that older revisions didn't know. */
+const NO_KINDS = { moved: 0, commented: 0 };
+
 export function resultView({
   created,
   rejected,
@@ -64,6 +67,6 @@ export function resultView({
     duplicates_skipped: duplicates?.skipped ?? 0,
     merged_items: (duplicates?.merges ?? []).map(({ id, name }) => ({ id, name })),
     skipped_items: [...(duplicates?.skipped_items ?? [])],
-    revision: revision ?? null,
+    revision: revision === undefined ? null : { ...NO_KINDS, ...revision },
   };
 }

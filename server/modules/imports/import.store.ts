@@ -12,7 +12,16 @@ export interface StoredMerge {
   readonly quantity: string;
   readonly units: number;
   readonly manufacturer?: string;
+  /** True for a request outside the group of the import. Absent from older merges, which were shared if so. */
+  readonly is_shared?: boolean;
+  /** Other fields that were changed, with their values before and after. */
+  readonly fields?: Readonly<
+    Partial<Record<ChangedField, { readonly from: string | null; readonly to: string | null }>>
+  >;
 }
+
+/** Text fields of a request that merges and revisions change. */
+export type ChangedField = "part_number" | "nomenclature" | "manufacturer" | "comment" | "internal_comment";
 
 /** What a revision did. `quantity` of a change is the difference, negative if the quantity was lowered. */
 export interface StoredRevision extends RevisionCounts {

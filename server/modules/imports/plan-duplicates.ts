@@ -7,7 +7,8 @@ import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { addQuantities, findMatchingItems, lockDuplicates } from "#server/modules/imports/duplicate.store.ts";
+import { changeItems, valuesBefore } from "#server/modules/imports/change-items.ts";
+import { findMatchingItems, lockDuplicates } from "#server/modules/imports/duplicate.store.ts";
 import { mergeProblem } from "#server/modules/imports/duplicate.view.ts";
 import type { ImportRecord, StoredMerge, StoredResult } from "#server/modules/imports/import.store.ts";
 import { lockItems } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -55,62 +56,49 @@ export async function planRun(
   }
 }
 
-const makerChange = (
-  from: string | null,
-  to: string | null,
-): { manufacturer?: { from: string | null; to: string | null } } => (from === to ? {} : { manufacturer: { from, to } });
-
 /**
- * Adds merged quantities and missing manufacturers to the items locked by `planRun`. Returns the data that an undo
- * needs.
+ * Adds merged quantities, comments and missing manufacturers to the items locked by `planRun`. Returns the data that an
+ * undo needs.
  */
 export async function addMergedQuantities(
   ctx: MemberContext,
-  record: Pick<ImportRecord, "file_name">,
+  { file_name, options }: Pick<ImportRecord, "file_name" | "options">,
   { grow, merged, skipped }: DuplicatePlan,
 ): Promise<NonNullable<StoredResult["duplicates"]>> {
-  if (grow.length > 0) {
-    await addQuantities(
-      ctx.db,
-      grow.map(({ item, quantity, manufacturer }) => ({
-        id: item.id,
-        quantity,
-        manufacturer: manufacturer ?? item.manufacturer,
-      })),
-    );
-    await ctx.audit(
-      grow.map(({ item, quantity, manufacturer }) => ({
-        entity: "purchase_item",
-        entity_id: item.id,
-        action: "edit",
-        changes: {
-          quantity: { from: item.quantity, to: add(item.quantity, quantity) },
-          ...makerChange(item.manufacturer, manufacturer ?? item.manufacturer),
-        },
-        note: record.file_name,
-      })),
-    );
-  }
+  const groups = new Map(
+    (
+      await lockItems(
+        ctx.db,
+        grow.map(({ item }) => item.id),
+      )
+    ).map((item) => [item.id, item.purchase_item_group]),
+  );
+  const merges = await changeItems(
+    ctx,
+    file_name,
+    grow.map(({ item, quantity, manufacturer, comments }) => ({
+      id: item.id,
+      values: {
+        quantity: add(item.quantity, quantity),
+        ...comments,
+        ...(manufacturer === null ? {} : { manufacturer }),
+      },
+    })),
+  );
   const known = new Map(
     skipped.flatMap(({ item }) => (item === null ? [] : [[item.id, { id: item.id, name: item.name }] as const])),
   );
   return {
     merged: merged.length,
     skipped: skipped.length,
-    merges: grow.map(({ item, quantity, manufacturer }) => ({
-      id: item.id,
-      name: item.name,
-      quantity,
-      units: item.units,
-      ...(manufacturer === null ? {} : { manufacturer }),
-    })),
+    merges: merges.map((merge) => ({ ...merge, is_shared: groups.get(merge.id) !== options.group })),
     skipped_items: [...known.values()],
   };
 }
 
 /**
- * Subtracts merged quantities; a negative one is added back. Clears the manufacturers that the merge has set, unless
- * they have changed since.
+ * Subtracts merged quantities; a negative one is added back. Sets the other fields back that the merge has changed, as
+ * far as they haven't changed since.
  * @throws AppError import_built_on with a problem for each item that is deleted, has another unit, or would have no
  * quantity left
  */
@@ -130,35 +118,20 @@ export async function removeMergedQuantities(
   );
   const changes = merges.map((merge) => {
     const item = stored.get(merge.id);
-    if (item === undefined) return { ...merge, problem: "import_merged_gone" } as const;
-    if (item.units !== merge.units) return { ...merge, problem: "import_merged_unit" } as const;
-    const to = subtract(item.quantity, merge.quantity);
-    return compare(to, "0") > 0
-      ? ({
-          ...merge,
-          problem: null,
-          from: item.quantity,
-          to,
-          maker: { from: item.manufacturer, to: item.manufacturer === merge.manufacturer ? null : item.manufacturer },
-        } as const)
-      : ({ ...merge, problem: "import_merged_less" } as const);
+    if (item === undefined) return { name: merge.name, problem: "import_merged_gone" } as const;
+    if (item.units !== merge.units) return { name: merge.name, problem: "import_merged_unit" } as const;
+    const quantity = subtract(item.quantity, merge.quantity);
+    return compare(quantity, "0") > 0
+      ? ({ id: item.id, problem: null, values: { ...valuesBefore(item, merge), quantity } } as const)
+      : ({ name: merge.name, problem: "import_merged_less" } as const);
   });
-  const problems = changes.flatMap(({ problem, name }, row) =>
-    problem === null ? [] : [{ code: problem, row, params: { name } }],
+  const problems = changes.flatMap(({ problem, ...change }, row) =>
+    problem === null ? [] : [{ code: problem, row, params: "name" in change ? { name: change.name } : {} }],
   );
   if (problems.length > 0) throw new AppError("import_built_on", { problems });
-  const made = changes.filter((change) => change.problem === null);
-  await addQuantities(
-    ctx.db,
-    made.map(({ id, quantity, maker }) => ({ id, quantity: subtract("0", quantity), manufacturer: maker.to })),
-  );
-  await ctx.audit(
-    made.map(({ id, from, to, maker }) => ({
-      entity: "purchase_item",
-      entity_id: id,
-      action: "edit",
-      changes: { quantity: { from, to }, ...makerChange(maker.from, maker.to) },
-      note: record.file_name,
-    })),
+  await changeItems(
+    ctx,
+    record.file_name,
+    changes.flatMap((change) => (change.problem === null ? [{ id: change.id, values: change.values }] : [])),
   );
 }

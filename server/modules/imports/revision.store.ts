@@ -5,21 +5,80 @@ import type { GroupRevision } from "#contract/imports/revision.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-export type StoredGroupItem = Omit<GroupItem, "is_free" | "ordered" | "in_tender" | "uses"> & {
+export type StoredGroupItem = Omit<GroupItem, "is_free" | "ordered" | "in_tender" | "uses" | "quantity"> & {
   readonly version: number;
+  readonly group: number | null;
 };
 
-/** Locks the items of a group until the transaction ends, so that no tender or order can take them meanwhile. */
-export async function lockGroupItems(db: TenantDb, group: number): Promise<void> {
+/** What rows of a group have added to a request elsewhere, less what later revisions of the group took off again. */
+export interface ItemShare {
+  readonly item: number;
+  /** Null for imports without a group. */
+  readonly group: number | null;
+  readonly quantity: string;
+}
+
+/** Returns the shares of a group in requests elsewhere, and those of others in its own requests. */
+export const sharesOf = (db: TenantDb, group: number): Promise<ItemShare[]> =>
+  db.run<ItemShare>(sql`
+    WITH added AS (
+      SELECT coalesce(i.revision_of, (i.options->>'group')::bigint) AS group_id, m.merge
+      FROM import_task i
+        CROSS JOIN LATERAL (
+          SELECT jsonb_array_elements(i.result->'duplicates'->'merges') AS merge, true AS is_usually_shared
+          UNION ALL
+          SELECT jsonb_array_elements(i.result->'revision'->'changes'), false
+        ) m
+      WHERE i.workspace_id = ${db.me}
+        AND i.target = 'purchase_items'
+        AND i.status = 'done'
+        AND coalesce((m.merge->>'is_shared')::boolean, m.is_usually_shared)
+    )
+    SELECT p.id AS item, a.group_id AS "group", trim_scale(sum((a.merge->>'quantity')::numeric))::text AS quantity
+    FROM added a
+      JOIN purchase_item p ON p.id = (a.merge->>'id')::bigint
+        AND p.workspace_id = ${db.me}
+        AND p.units = (a.merge->>'units')::smallint
+    WHERE a.group_id IS DISTINCT FROM p.purchase_item_group_id
+      AND (a.group_id = ${group} OR p.purchase_item_group_id = ${group})
+    GROUP BY p.id, a.group_id
+    HAVING sum((a.merge->>'quantity')::numeric) > 0
+    ORDER BY p.id, a.group_id`);
+
+/** Returns the imports that formed a group, newest first: those since its last revision, and that revision. */
+export const formerImports = (db: TenantDb, group: number, limit: number): Promise<{ id: number }[]> =>
+  db.run<{ id: number }>(sql`
+    SELECT i.id
+    FROM import_task i
+    WHERE i.workspace_id = ${db.me}
+      AND i.target = 'purchase_items'
+      AND i.status = 'done'
+      AND (i.options->>'group')::bigint = ${group}
+      AND i.id >= coalesce(
+        (
+          SELECT max(r.id)
+          FROM import_task r
+          WHERE r.workspace_id = ${db.me} AND r.revision_of = ${group} AND r.status = 'done'
+        ),
+        0
+      )
+    ORDER BY i.id DESC
+    LIMIT ${limit}`);
+
+/**
+ * Locks the items of a group, and others with a share of it, until the transaction ends, so that no tender or order can
+ * take them meanwhile.
+ */
+export async function lockGroupItems(db: TenantDb, group: number, others: readonly number[]): Promise<void> {
   await db.run(sql`
     SELECT p.id
     FROM purchase_item p
-    WHERE p.workspace_id = ${db.me} AND p.purchase_item_group_id = ${group}
+    WHERE p.workspace_id = ${db.me} AND (p.purchase_item_group_id = ${group} OR p.id = ANY(${[...others]}::bigint[]))
     ORDER BY p.id
     FOR UPDATE`);
 }
 
-export const groupItems = (db: TenantDb, group: number): Promise<StoredGroupItem[]> =>
+export const groupItems = (db: TenantDb, group: number, others: readonly number[]): Promise<StoredGroupItem[]> =>
   db.run<StoredGroupItem>(sql`
     SELECT
       p.id,
@@ -27,10 +86,13 @@ export const groupItems = (db: TenantDb, group: number): Promise<StoredGroupItem
       p.part_number,
       p.nomenclature,
       p.manufacturer,
-      ${trimmedDecimal("p.quantity")} AS quantity,
-      p.units
+      ${trimmedDecimal("p.quantity")} AS whole,
+      p.units,
+      p.comment,
+      p.purchase_item_group_id AS "group",
+      p.purchase_item_group_id IS NOT DISTINCT FROM ${group}::bigint AS is_own
     FROM purchase_item p
-    WHERE p.workspace_id = ${db.me} AND p.purchase_item_group_id = ${group}
+    WHERE p.workspace_id = ${db.me} AND (p.purchase_item_group_id = ${group} OR p.id = ANY(${[...others]}::bigint[]))
     ORDER BY p.id`);
 
 /** Returns the number of the newest revision of a group, whether it was undone or not. */
@@ -84,6 +146,8 @@ export const listRevisions = (db: TenantDb, group: number): Promise<RevisionReco
       (t.result->'revision'->>'raised')::integer AS raised,
       (t.result->'revision'->>'lowered')::integer AS lowered,
       (t.result->'revision'->>'removed')::integer AS removed,
+      coalesce((t.result->'revision'->>'moved')::integer, 0) AS moved,
+      coalesce((t.result->'revision'->>'commented')::integer, 0) AS commented,
       (t.result->'revision'->>'left')::integer AS "left",
       nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by,
       (t.result->>'at')::timestamptz AS at
@@ -103,14 +167,3 @@ export async function findOriginal(
     WHERE t.workspace_id = ${db.me} AND t.id = ${id} AND t.target = 'purchase_items'`);
   return rows[0];
 }
-
-/** Sets the quantities of locked items and increments their versions. */
-export const setQuantities = (
-  db: TenantDb,
-  changes: readonly { readonly id: number; readonly to: string }[],
-): Promise<number> =>
-  db.change(sql`
-    UPDATE purchase_item p
-    SET version = p.version + 1, quantity = r.quantity
-    FROM unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ to }) => to)}::numeric[]) AS r(id, quantity)
-    WHERE p.id = r.id AND p.workspace_id = ${db.me}`);

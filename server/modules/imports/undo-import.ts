@@ -16,6 +16,7 @@ import {
   itemsInOrders,
   itemsInTenders,
   itemsMergedInto,
+  itemsRevisedSince,
 } from "#server/modules/imports/undo.store.ts";
 import { assertLastRevision, restoreRemoved } from "#server/modules/imports/undo-revision.ts";
 import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -63,6 +64,15 @@ async function removeRows(
   }
   const { duplicates, revision } = record.result ?? {};
   await assertLastRevision(ctx, record);
+  const merged = (duplicates?.merges ?? []).map(({ id }) => id);
+  const revised = await itemsRevisedSince(ctx.db, merged, { id: record.id, group: record.options.group });
+  if (revised.length > 0)
+    throw new AppError("import_built_on", {
+      problems: revised.map(({ name, file_name }) => ({
+        code: "import_item_merged",
+        params: { name, file: file_name },
+      })),
+    });
   await removeMergedQuantities(ctx, record, [...(duplicates?.merges ?? []), ...(revision?.changes ?? [])]);
   const ids = await lockItemsOfImport(ctx.db, record.id);
   await assertUnused(ctx, record, { ids, changed_too });

@@ -49,6 +49,25 @@ export const itemsMergedInto = (
       AND ${isOneOf(db, ids)}
     ORDER BY i.id, p.id`);
 
+/** Returns the items of which a later revision of the same group has changed the group's share. */
+export const itemsRevisedSince = (
+  db: TenantDb,
+  ids: readonly number[],
+  since: { readonly id: number; readonly group: number | null },
+): Promise<{ name: string; file_name: string }[]> =>
+  db.run(sql`
+    SELECT DISTINCT ON (p.id) ${NAME} AS name, i.file_name
+    FROM import_task i
+      CROSS JOIN LATERAL jsonb_array_elements(i.result->'revision'->'changes') AS c(change)
+      JOIN purchase_item p ON p.id = (c.change->>'id')::bigint
+    WHERE i.workspace_id = ${db.me}
+      AND i.revision_of = ${since.group}::bigint
+      AND i.status = 'done'
+      AND i.id > ${since.id}
+      AND (c.change->>'is_shared')::boolean
+      AND ${isOneOf(db, ids)}
+    ORDER BY p.id, i.id DESC`);
+
 /**
  * Returns the items whose fields, attributes or documents users have changed. Audit entries of an import have the file
  * name as their note, while those of manual changes have no note.

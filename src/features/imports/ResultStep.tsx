@@ -23,7 +23,7 @@ import { useDuplicateLines } from "#src/features/imports/DuplicateResult.tsx";
 
 /** Maximum number of rejected items listed by name. Further items are only counted. */
 const NAMED = 3;
-const REVISION_COUNTS = ["added", "raised", "lowered", "removed", "left"] as const;
+const REVISION_COUNTS = ["added", "raised", "lowered", "removed", "moved", "commented", "left"] as const;
 
 /**
  * Undoes the whole import after a confirmation. If the server rejects the undo, the dialog shows the reasons. Items

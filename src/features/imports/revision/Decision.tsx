@@ -22,6 +22,10 @@ function useStepsText(): (
   const t = useT();
   return ({ kind, items, units }, { create, change, remove }, quantityOf) => {
     const [first] = change;
+    if (kind === "moved" && first?.row !== undefined)
+      return t("revisions.decision.move", { quantity: quantityOf(first.to, units) });
+    if (kind === "moved") return t("revisions.decision.create", { smart_count: create.length });
+    if (kind === "commented") return t("revisions.decision.comment");
     if (kind === "added") return t("revisions.decision.create", { smart_count: create.length });
     if (create.length > 0)
       return t("revisions.decision.buy", {
@@ -64,7 +68,9 @@ export function Decision({ line, isLeft, onLeave, wraps = false }: DecisionProps
   const leaving =
     line.kind === "added"
       ? t("revisions.decision.leave_out")
-      : t("revisions.decision.leave", { quantity: quantityOf(line.before ?? "0", line.units) });
+      : line.kind === "commented"
+        ? t("revisions.decision.leave_comment")
+        : t("revisions.decision.leave", { quantity: quantityOf(line.before ?? "0", line.units) });
   if (isNothing(steps)) return <span>{leaving}</span>;
   const label = t("revisions.decision.of", { name: nameOf(line) });
   if (mustDecide(line))

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { isLeftOut } from "#contract/imports/compare-revision.ts";
 import { isNothing, stepsOf } from "#contract/imports/revision-steps.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import type { RevisionDifference } from "#contract/imports/revision.schema.ts";
@@ -56,7 +57,10 @@ export function Differences({ task, difference, isLoading, onBack, onCheck, onAd
   const { t, formats } = useTextTools();
   const { lines, number, previous, group } = difference;
   const views = useViews(difference);
-  const [leave, setLeave] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setLeave] = useState<ReadonlySet<string> | null>(null);
+  // What rows that are left out would take away stays until the user decides.
+  const leftOut = lines.filter(isLeftOut).map(({ key }) => key);
+  const leave = chosen ?? new Set(leftOut);
   const [mode, setMode] = useState<Exclude<Mode, "add">>("file");
   const { busy, error, apply } = useApplyRevision(task.id);
   const effects = effectsOf(lines, leave);
@@ -70,10 +74,10 @@ export function Differences({ task, difference, isLoading, onBack, onCheck, onAd
     }
     setMode(next);
     const isKept = ({ kind }: (typeof lines)[number]): boolean => kind === "lowered" || kind === "removed";
-    setLeave(new Set(next === "grow" ? lines.filter(isKept).map(({ key }) => key) : []));
+    setLeave(new Set([...leftOut, ...(next === "grow" ? lines.filter(isKept).map(({ key }) => key) : [])]));
   };
   const setLeft = (key: string, isLeft: boolean): void =>
-    setLeave((before) => new Set([...[...before].filter((one) => one !== key), ...(isLeft ? [key] : [])]));
+    setLeave(new Set([...[...leave].filter((one) => one !== key), ...(isLeft ? [key] : [])]));
   return (
     <>
       <Box

@@ -12,6 +12,40 @@ import { UseBar } from "#src/features/imports/revision/UseBar.tsx";
 
 const NONE = "—";
 
+/** What the line says besides the part: what it replaces, its comment, rows that are left out, and shared requests. */
+function Notes({ line: { moved_from, comment, left_out, items, units } }: { line: RevisionLine }) {
+  const t = useT();
+  const quantityOf = useQuantity();
+  const shared = items.filter(({ is_own }) => !is_own);
+  return (
+    <Box
+      component="span"
+      sx={{ display: "block", typography: "caption", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+    >
+      {moved_from !== null && (
+        <span style={{ display: "block" }}>
+          {t("revisions.moved_from")} <del>{moved_from.part_number ?? moved_from.nomenclature}</del>
+        </span>
+      )}
+      {comment !== null && (
+        <span style={{ display: "block" }}>
+          {t("revisions.comment")} {comment.from !== null && <del>{comment.from}</del>} {comment.to}
+        </span>
+      )}
+      {left_out.length > 0 && (
+        <span style={{ display: "block" }}>{t("revisions.left_out", { rows: left_out.join(", ") })}</span>
+      )}
+      {shared.map(({ id, whole }) => (
+        <span key={id} style={{ display: "block" }}>
+          <TextLink to={paths.purchaseItem(id)}>
+            {t("revisions.shared", { quantity: quantityOf(whole, units) })}
+          </TextLink>
+        </span>
+      ))}
+    </Box>
+  );
+}
+
 export function PartName({ line }: { line: RevisionLine }) {
   const { kind, nomenclature, part_number, manufacturer } = line;
   const code = nomenclature === null ? null : part_number;
@@ -31,6 +65,7 @@ export function PartName({ line }: { line: RevisionLine }) {
           {manufacturer}
         </Box>
       )}
+      <Notes line={line} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { isNothing, stepsOf } from "#contract/imports/revision-steps.ts";
 import type { RevisionLine } from "#contract/imports/revision.schema.ts";
 
 /** Sections of the differences, in the order of the page. */
-export const SECTIONS = ["must", "problem", "changed", "added", "removed", "unchanged"] as const;
+export const SECTIONS = ["must", "problem", "moved", "changed", "added", "removed", "unchanged"] as const;
 export type Section = (typeof SECTIONS)[number];
 export const VIEWS = ["differences", ...SECTIONS] as const;
 export type View = (typeof VIEWS)[number];
@@ -11,7 +11,17 @@ export type View = (typeof VIEWS)[number];
 export function sectionOf(line: RevisionLine): Section {
   if (line.problem !== null) return "problem";
   if (mustDecide(line)) return "must";
-  return line.kind === "raised" || line.kind === "lowered" ? "changed" : line.kind;
+  switch (line.kind) {
+    case "raised":
+    case "lowered":
+    case "commented":
+      return "changed";
+    case "added":
+    case "moved":
+    case "removed":
+    case "unchanged":
+      return line.kind;
+  }
 }
 
 export const nameOf = ({ nomenclature, part_number }: Pick<RevisionLine, "nomenclature" | "part_number">): string =>
@@ -24,7 +34,9 @@ export function sectionsOf(
   { view, search }: { view: View; search: string },
 ): { section: Section; lines: RevisionLine[] }[] {
   const found = lines.filter((line) =>
-    [line.part_number, line.nomenclature].some((text) => folded(text).includes(folded(search))),
+    [line.part_number, line.nomenclature, line.moved_from?.part_number ?? null].some((text) =>
+      folded(text).includes(folded(search)),
+    ),
   );
   const shown = SECTIONS.filter((section) => (view === "differences" ? section !== "unchanged" : section === view));
   return shown

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
+import { isLeftOut } from "#contract/imports/compare-revision.ts";
 import { revisionApi } from "#contract/imports/revision.api.ts";
 import type { RevisionDifference } from "#contract/imports/revision.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
@@ -31,6 +32,7 @@ export function useApplyRevision(id: number): {
       version,
       // A line that was left may be gone since.
       leave: lines.map(({ key }) => key).filter((key) => leave.has(key)),
+      take_left_out: lines.filter((line) => isLeftOut(line) && !leave.has(line.key)).map(({ key }) => key),
       remember_mapping,
       remember_words,
     };
