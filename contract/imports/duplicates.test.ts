@@ -176,3 +176,25 @@ describe("what becomes of them", () => {
     );
   });
 });
+
+describe("comments of merged rows", () => {
+  const merged = (item: Partial<MatchingItem>, ...rows: ImportRow[]) =>
+    planDuplicates(groupByPart(rows, makerOf), [anItem(item)], { all: "merge", rows: {} });
+
+  it("are joined with that of the request, each distinct one on a line", () => {
+    const found = merged(
+      { comment: "сверху" },
+      part(2, "A-1", "1", { comment: "снизу", internal_comment: "для Б" }),
+      part(3, "A-1", "1", { comment: "сверху" }),
+    );
+    expect(found.grow.map(({ comments }) => comments)).toEqual([
+      { comment: "сверху\nснизу", internal_comment: "для Б" },
+    ]);
+  });
+
+  it("prevent the merge if they don't fit together", () => {
+    const long = "я".repeat(1500);
+    const found = merged({ comment: long }, part(2, "A-1", "1", { comment: `${long}!` }));
+    expect(found.duplicates.map(({ problem }) => problem)).toEqual(["merge_comment"]);
+  });
+});

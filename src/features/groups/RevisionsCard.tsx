@@ -16,7 +16,7 @@ function RevisionItem({ revision }: { revision: GroupRevision }) {
   const { t, formats } = useTextTools();
   const may = useMay();
   const fail = useFailure();
-  const { id, number, file_name, is_undone, by, at, added, raised, lowered, removed } = revision;
+  const { id, number, file_name, is_undone, by, at, added, raised, lowered, removed, moved, commented } = revision;
   const name = t("revisions.history.one", { number });
   const getFile = () => download(revisionApi.file, { params: { id } }, { default_name: file_name });
   return (
@@ -30,7 +30,7 @@ function RevisionItem({ revision }: { revision: GroupRevision }) {
         <Box sx={{ typography: "caption", color: "text.secondary" }}>
           {t("revisions.history.counts", {
             added: formats.count(added),
-            changed: formats.count(raised + lowered),
+            changed: formats.count(raised + lowered + moved + commented),
             removed: formats.count(removed),
           })}
         </Box>
