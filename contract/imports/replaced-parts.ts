@@ -9,7 +9,7 @@ export interface ComparedPart {
   /** Numbers of the rows that the user has left out. */
   readonly out: number[];
   readonly former: readonly FormerRow[];
-  /** The part that stood at the same places before, if this one replaces it. */
+  /** The part at the same places before, if this one replaces it. */
   readonly moved_from: PartNames | null;
 }
 
@@ -93,8 +93,8 @@ function byPosition<P extends ComparedPart>(
 }
 
 /**
- * Joins each part that is gone with the part that stands at its place in the file, so that its requests move to the
- * other part. The designators decide; without them, the position and the name.
+ * Joins each part that is gone with the part at its places in the file, so that its requests move to the other part.
+ * The designators decide; without them, the position and the name.
  */
 export function withReplacements<P extends ComparedPart>(parts: readonly P[]): P[] {
   const removed = parts.filter(isRemoved);

@@ -4,7 +4,7 @@ import { ItemUse } from "#contract/purchase-items/item-use.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 /**
- * How a part differs between a group and a file. `moved`: another part stands at its places. `commented`: only the
+ * How a part differs between a group and a file. `moved`: another part is at its places. `commented`: only the
  * comment differs.
  */
 export const REVISION_KINDS = ["raised", "lowered", "added", "removed", "moved", "commented", "unchanged"] as const;
@@ -32,7 +32,7 @@ export const RevisionLine = z.object({
   nomenclature: z.string().nullable(),
   part_number: z.string().nullable(),
   manufacturer: z.string().nullable(),
-  /** The part that stood at the same places before, if the kind is "moved". */
+  /** The part at the same places before, if the kind is "moved". */
   moved_from: PartText.nullable(),
   units: Id,
   /** Unit of `after`. Differs from `units` only if the problem is "units". */

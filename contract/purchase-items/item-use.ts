@@ -12,7 +12,7 @@ export const ItemUse = z.object({
 });
 export type ItemUse = z.output<typeof ItemUse>;
 
-/** A purchase item of which something, or everything, is in tenders and orders already. */
+/** A purchase item that is in tenders and orders already, wholly or in part. */
 export const TakenItem = z.object({
   id: Id,
   name: z.string(),

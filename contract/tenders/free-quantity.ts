@@ -8,7 +8,7 @@ export interface UseOfItem extends ItemUse {
   readonly covered: string;
   /** Number of the tender: its own, or that of the tender from which an order was made. Null for other orders. */
   readonly tender_number: number | null;
-  /** False for a declined order, and for a finished tender in which nobody offered a price for the item. */
+  /** False for a declined order, and for a finished tender without an offered price for the item. */
   readonly is_open: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { subtract } from "#contract/money/decimal.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { ChangedField, StoredMerge } from "#server/modules/imports/import.store.ts";
-import { lockItems, updateItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { setValues } from "#server/modules/imports/revision.store.ts";
+import { lockItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { StoredItem } from "#server/modules/purchase-items/purchase-item.store.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 
@@ -43,7 +44,7 @@ export async function changeItems(
     const item = foundOrThrow(stored.get(id));
     return { item, values, differences: differencesOf(item, values) };
   });
-  await updateItems(
+  await setValues(
     ctx.db,
     changes.map(({ item, values }) => ({ ...item, ...values })),
   );

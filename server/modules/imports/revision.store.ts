@@ -3,6 +3,7 @@ import type { BomOptions } from "#contract/imports/bom/bom-options.ts";
 import type { GroupItem } from "#contract/imports/compare-revision.ts";
 import type { GroupRevision } from "#contract/imports/revision.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
+import type { ChangedField } from "#server/modules/imports/import.store.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type StoredGroupItem = Omit<GroupItem, "is_free" | "ordered" | "in_tender" | "uses" | "quantity"> & {
@@ -167,3 +168,31 @@ export async function findOriginal(
     WHERE t.workspace_id = ${db.me} AND t.id = ${id} AND t.target = 'purchase_items'`);
   return rows[0];
 }
+
+/** Sets what merges and revisions change of locked items, in one statement, and increments their versions. */
+export const setValues = (
+  db: TenantDb,
+  items: readonly (Readonly<Record<ChangedField, string | null>> & {
+    readonly id: number;
+    readonly quantity: string;
+  })[],
+): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_item p
+    SET version = p.version + 1,
+      quantity = r.quantity,
+      part_number = r.part_number,
+      nomenclature = r.nomenclature,
+      manufacturer = r.manufacturer,
+      comment = r.comment,
+      internal_comment = r.internal_comment
+    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(
+      id bigint,
+      quantity numeric,
+      part_number text,
+      nomenclature text,
+      manufacturer text,
+      comment text,
+      internal_comment text
+    )
+    WHERE p.id = r.id AND p.workspace_id = ${db.me}`);

@@ -49,7 +49,7 @@ export const itemsMergedInto = (
       AND ${isOneOf(db, ids)}
     ORDER BY i.id, p.id`);
 
-/** Returns the items of which a later revision of the same group has changed the group's share. */
+/** Returns the items with a share of the group that a later revision of this group has changed. */
 export const itemsRevisedSince = (
   db: TenantDb,
   ids: readonly number[],

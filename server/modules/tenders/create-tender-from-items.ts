@@ -76,5 +76,5 @@ export async function createTenderFromItems(
     throw takenError(asked.ids, { free_count: free.length, taken: left_out });
   const id = await insertDraft(ctx, { name: asked.name });
   await addLotsFromItems(ctx, id, free, new Map(taken.map((item) => [item.id, item.free])));
-  return { ...(await tenderView(ctx, foundOrThrow(await findTender(ctx.db, id)))), left_out };
+  return { ...tenderView(ctx, foundOrThrow(await findTender(ctx.db, id))), left_out };
 }
