@@ -292,6 +292,6 @@ describe("a run", () => {
     await patch(company, task.id, { options: { duplicates: "merge" } });
     const looked = app.queries().length;
     expect((await run(company, task.id)).ok().result).toMatchObject({ created: 0, merged: 1000 });
-    expect(Math.max(looked, app.queries().length)).toBeLessThan(22);
+    expect(Math.max(looked, app.queries().length)).toBeLessThan(24);
   });
 });

@@ -5,7 +5,8 @@ import { copyAttributes, lockItemsAgainstDeletion, insertLotsFromItems } from "#
 
 /**
  * Appends one lot per purchase item in the order of `ids`, ignoring duplicate ids. Copies attributes and design
- * documents of the items. `quantities` has those that aren't the quantities of their items, by item. The tender must be new, or a draft that the caller has locked. Returns the ids of the lots.
+ * documents of the items. `quantities` has those that differ from what is left to order, by item. The tender must be new,
+ * or a draft that the caller has locked. Returns the ids of the lots.
  * @throws AppError not_found with problems by index in `ids`
  */
 export async function addLotsFromItems(
