@@ -1,6 +1,8 @@
 import type { AttributeTarget } from "./attribute-targets.ts";
 import type { BomOptions } from "./bom/bom-options.ts";
 import { neededQuantity } from "./bom/needed-quantity.ts";
+import { inPacks, packsOf } from "./bom/row-packs.ts";
+import type { RowPacks } from "./bom/row-packs.ts";
 import type { BomPlan } from "./bom/plan-bom.ts";
 import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
@@ -53,13 +55,16 @@ export type Context = {
   styles: (column: number) => ColumnStyle;
   defaultUnit: UnitId;
   readUnit: UnitReader;
-  bom: { plan: BomPlan; options: BomOptions };
+  bom: { plan: BomPlan; optionsOf: (row: number) => BomOptions };
 };
 
 export type CheckedRow = {
   item: ImportRow;
   /** Quantity on one product in the unit of the item; empty if it can't be read. */
   per_board: string;
+  /** Quantity before it is rounded up to packs. */
+  needed: string;
+  packs: RowPacks | null;
   problems: RowProblem[];
   /** Texts that name the unit. */
   units: string[];
@@ -111,6 +116,8 @@ export function checkRow(row: FileRow, context: Context): CheckedRow {
   }
   const unit = unitOf(row, { ...context, written });
   let per_board = "";
+  let needed = "";
+  let packs: RowPacks | null = null;
   if ("code" in unit) report(unit.field, unit.code);
   else {
     item.units = unit.id;
@@ -120,9 +127,12 @@ export function checkRow(row: FileRow, context: Context): CheckedRow {
     else if (converted !== null && times === null) report("quantity", "assembly_quantity");
     else if (converted !== null) {
       per_board = normalise(multiply(converted.value ?? "0", times ?? "1"));
-      const needed = convertQuantity(neededQuantity(per_board, context.bom.options, unit.id), "1");
-      if (needed.ok) item.quantity = needed.value ?? "";
-      else report("quantity", needed.code);
+      const options = context.bom.optionsOf(row.number);
+      needed = neededQuantity(per_board, options, unit.id);
+      packs = packsOf(row, { ...context, factor: count === null ? unit.factor : "1" });
+      const bought = convertQuantity(inPacks(needed, packs, options), "1");
+      if (bought.ok) item.quantity = bought.value ?? "";
+      else report("quantity", bought.code);
     }
   }
   const named =
@@ -130,7 +140,7 @@ export function checkRow(row: FileRow, context: Context): CheckedRow {
     item.nomenclature !== null ||
     problems.some((problem) => problem.field === "part_number" || problem.field === "nomenclature");
   if (!named) report("part_number", "empty");
-  return { item, per_board, problems, units: textsOfUnit(row, { columns, written }) };
+  return { item, per_board, needed, packs, problems, units: textsOfUnit(row, { columns, written }) };
 }
 
 /** Reports a quantity that can't be read. Without a column of quantities, the designators are to blame. */

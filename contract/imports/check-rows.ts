@@ -5,7 +5,7 @@ import type { BomOptions, SetAsideReason } from "./bom/bom-options.ts";
 import { planBom } from "./bom/plan-bom.ts";
 import type { BomFacts, QuantityByHand } from "./bom/plan-bom.ts";
 import { checkRow } from "./check-row.ts";
-import type { Context, ImportRow, RowProblem } from "./check-row.ts";
+import type { CheckedRow, Context, ImportRow, RowProblem } from "./check-row.ts";
 import { columnStyles } from "./column-style.ts";
 import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
@@ -15,6 +15,7 @@ import { unitOf } from "./row-unit.ts";
 import { dateWarning, partWarning } from "./row-warnings.ts";
 import type { CellWarning, RowWarning } from "./row-warnings.ts";
 import { otherHeadings } from "./second-headings.ts";
+import { boardsOfRow } from "./sheet-rows.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
 import { IMPORT_TARGET_FIELDS } from "./targets.ts";
@@ -22,6 +23,7 @@ import type { ImportTargetField, TargetField } from "./targets.ts";
 import { unitReader } from "./unit-words.ts";
 import type { ReadUnit, UnitReader } from "./unit-words.ts";
 import { multiply } from "#contract/money/decimal.ts";
+import { isPacked } from "#contract/offers/packs.ts";
 import { findUnit, unitInHeading, unitKey } from "#contract/reference/units.ts";
 import type { UnitId } from "#contract/reference/units.ts";
 
@@ -35,11 +37,14 @@ export type UnitUse = { text: string; known: ReadUnit | null; rows: number };
 
 /**
  * Result of checking the rows. Each row is good, bad, set aside or skipped. `odd` contains warnings; a row with a
- * warning may still be good. `per_board` is the quantity of each good row on one product.
+ * warning may still be good. `per_board` is the quantity of each good row on one product, `needed` the quantity before
+ * it is rounded up to packs. `packed` counts the good rows whose file names a pack or a minimum order.
  */
 export type CheckedRows = {
   good: ImportRow[];
   per_board: Map<number, string>;
+  needed: Map<number, string>;
+  packed: number;
   /** Designators of each good row, as they are counted. */
   designators: Map<number, readonly string[]>;
   set_aside: { row: number; reason: SetAsideReason }[];
@@ -60,6 +65,8 @@ export type CheckRowsInput = {
   options?: { default_unit?: UnitId };
   units?: UnitReader;
   bom?: BomOptions;
+  /** Place of the shown sheet in the workbook. */
+  sheet?: number;
   /** Rows whose quantity the user has corrected or confirmed, so that it counts. */
   byHand?: ReadonlyMap<number, QuantityByHand>;
 };
@@ -86,6 +93,7 @@ export function checkRows({
   options = {},
   units = unitReader([]),
   bom = USUAL_BOM,
+  sheet = 0,
   byHand = NO_ROWS,
 }: CheckRowsInput): CheckedRows {
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
@@ -118,7 +126,7 @@ export function checkRows({
     styles,
     defaultUnit,
     readUnit: units,
-    bom: { plan, options: bom.is_on ? bom : USUAL_BOM },
+    bom: { plan, optionsOf: (row) => (bom.is_on ? { ...bom, boards: boardsOfRow(bom, row, sheet) } : USUAL_BOM) },
   };
   const result: CheckedRows = { ...nothingChecked(), bom: plan.facts, skipped };
   const uses = new Map<string, UnitUse>();
@@ -148,8 +156,11 @@ export function checkRows({
       result.good.push(checked.item);
       result.per_board.set(row.number, checked.per_board);
       result.designators.set(row.number, plan.designatorsOf(row.number));
+      result.needed.set(row.number, checked.needed);
+      if (checked.packs !== null && isPacked(checked.packs)) result.packed += 1;
     }
     result.odd.push(...warningsOf(row, { columns, dates, styles, counted: differing.get(row.number) }));
+    if (bom.is_on && bom.to_packs) result.odd.push(...packWarnings(row, checked));
   }
   return { ...result, units: [...uses.values()] };
 }
@@ -158,6 +169,8 @@ const nothingChecked = (): Omit<CheckedRows, "bom" | "skipped"> => ({
   good: [],
   per_board: new Map(),
   designators: new Map(),
+  needed: new Map(),
+  packed: 0,
   set_aside: [],
   bad: [],
   odd: [],
@@ -195,6 +208,16 @@ const attributeColumns = (
 
 const isDate = (target: ImportTargetField | AttributeTarget): boolean =>
   target.kind === "attribute" ? target.attribute.type === "date" : target.kind === "date";
+
+/** Returns warnings about packs that can't be read, so that their row isn't rounded. */
+const packWarnings = (row: FileRow, { packs }: CheckedRow): RowWarning[] =>
+  (packs?.unread ?? []).map(({ field, column }) => ({
+    row: row.number,
+    column,
+    field,
+    code: "pack_unread",
+    value: row.cells[column] ?? "",
+  }));
 
 /** Counts a row, unless its unit is one of the product's. */
 function countUnit(uses: Map<string, UnitUse>, text: string, units: UnitReader): void {

@@ -40,6 +40,9 @@ export function contentFit(field: HeaderField, cells: readonly string[]): number
       return designatorShare(texts) >= 0.5 ? 1 : 0.2;
     case "fitted":
       return share(texts, isFittedMark) >= 0.6 ? 1 : 0.2;
+    case "pack_quantity":
+    case "minimum_quantity":
+      return fill * (share(texts, isNumberText) >= 0.6 ? 1 : 0.2);
     case "level":
       return levelShare(texts) >= 0.9 ? 1 : 0.2;
     default:

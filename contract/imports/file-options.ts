@@ -23,15 +23,17 @@ export const DATE_ORDERS = ["day", "month", "unsure"] as const;
 
 interface Reading {
   readonly sheet: number;
+  readonly more_sheets?: readonly number[];
   readonly encoding: ImportEncoding | null;
   readonly delimiter: ImportDelimiter | null;
 }
 
 /** Returns true if the changed options produce different rows, so that manual corrections no longer apply. */
 export const hasOtherRows = (
-  before: Pick<Reading, "sheet">,
+  before: Pick<Reading, "sheet" | "more_sheets">,
   patch: { [K in keyof Reading]?: Reading[K] | undefined } = {},
 ): boolean =>
   patch.encoding !== undefined ||
   patch.delimiter !== undefined ||
-  (patch.sheet !== undefined && patch.sheet !== before.sheet);
+  (patch.sheet !== undefined && patch.sheet !== before.sheet) ||
+  (patch.more_sheets !== undefined && String(patch.more_sheets) !== String(before.more_sheets ?? []));

@@ -75,8 +75,22 @@ export const GoodRow = Amount.extend({
   comment: z.string().nullable(),
   /** Quantity for one board or product, before the number of boards and the spare. */
   per_board: z.string(),
+  /** Quantity before it is rounded up to packs. */
+  needed: z.string(),
 });
 export type GoodRow = z.output<typeof GoodRow>;
+
+/** Why a sheet can't be imported together with the shown one. */
+export const SHEET_REFUSALS = ["empty", "no_headings", "other_headings", "no_required"] as const;
+
+/** Another sheet of the workbook. `missing` and `extra` are headings that only one of the two sheets has. */
+export const OtherSheet = z.object({
+  sheet: z.number().int(),
+  refused: z.enum(SHEET_REFUSALS).nullable(),
+  missing: z.array(z.string()),
+  extra: z.array(z.string()),
+});
+export type OtherSheet = z.output<typeof OtherSheet>;
 
 /** What was found in a file that looks like a bill of materials. Lists of rows contain their numbers in the file. */
 export const BomFound = z.object({
@@ -104,6 +118,6 @@ export const BomFound = z.object({
   not_fitted: z.array(z.object({ row: z.number().int(), mark: z.string() })),
   levels: z.object({ depth: z.number().int(), assemblies: z.array(z.number().int()) }).nullable(),
   /** The first good row, to show how its quantity comes about. */
-  example: Amount.extend({ per_board: z.string() }).nullable(),
+  example: Amount.extend({ per_board: z.string(), boards: z.number().int() }).nullable(),
 });
 export type BomFound = z.output<typeof BomFound>;

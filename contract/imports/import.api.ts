@@ -58,7 +58,7 @@ export const importApi = {
     params: ById,
     body: ImportPatch,
     response: ImportTask,
-    errors: ["no_such_row", "wrong_state", "version_conflict", ...FILE_ERRORS],
+    errors: ["no_such_row", "too_many_rows", "wrong_state", "version_conflict", ...FILE_ERRORS],
   }),
   run: endpoint({
     method: "POST",

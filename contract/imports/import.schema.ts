@@ -8,6 +8,7 @@ import {
   BomFound,
   DuplicateRow,
   GoodRow,
+  OtherSheet,
   PreviewRow,
   ProblemRow,
   RowCells,
@@ -67,6 +68,8 @@ export const ImportOptions = FileOptions.extend({
   no_part_numbers: z.boolean().default(false),
   /** True if the file is a new revision of the group. It is compared with the group instead of being added to it. */
   revision: z.boolean().default(false),
+  /** Further sheets whose rows are imported with those of `sheet`. Their columns are found by its headings. */
+  more_sheets: z.array(z.int().min(0).max(99)).max(99).default([]),
   /**
    * What the company means by words in the column of units. They are those of the company when the file was uploaded.
    */
@@ -79,7 +82,11 @@ export type ImportOptions = z.output<typeof ImportOptions>;
 
 const ImportOptionsPatch = FileOptionsPatch.extend(
   ImportOptions.pick({ group: true, duplicates: true })
-    .extend({ no_part_numbers: z.boolean(), revision: z.boolean() })
+    .extend({
+      no_part_numbers: z.boolean(),
+      revision: z.boolean(),
+      more_sheets: ImportOptions.shape.more_sheets.unwrap(),
+    })
     // Words that are added to those of the import, or that get another meaning.
     .extend({
       units: z.array(UnitWord).max(UNIT_WORDS_MAX),
@@ -182,9 +189,13 @@ export const ImportTask = z
     good_count: z.number().int(),
     /** Number of filled cells of each column below the header. */
     filled: z.array(z.number().int()),
+    /** The other sheets of the workbook, compared with the shown one. */
+    other_sheets: z.array(OtherSheet),
     /** Null if nothing in the file speaks of a bill of materials. */
     bom: BomFound.nullable(),
     set_aside: z.array(SetAsideRow),
+    /** Number of good rows whose file names a pack or a minimum order, and of those whose quantity is rounded up. */
+    packs: z.object({ named: z.number().int(), raised: z.number().int() }),
     /** Rows as they will be created. Null in the same responses as `duplicates`; empty after the run. */
     good_rows: z.array(GoodRow).nullable(),
     /**

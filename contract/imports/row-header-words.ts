@@ -1,4 +1,5 @@
 import type { HeaderWords } from "./header-words.ts";
+import { OFFER_HEADER_WORDS } from "./offer-header-words.ts";
 import type { RowField } from "./targets.ts";
 
 /**
@@ -24,6 +25,8 @@ export const ROW_HEADER_WORDS: Readonly<Record<RowField, HeaderWords>> = {
     weak: ["item", "item no", "item number", "pos", "поз", "позиция", "no", "nr", "#"],
     blocked: ["stock", "price", "min", "max", "quantity", "qty"],
   },
+  pack_quantity: OFFER_HEADER_WORDS.pack_quantity,
+  minimum_quantity: OFFER_HEADER_WORDS.minimum_quantity,
   joined: {
     exact: [],
     good: [],

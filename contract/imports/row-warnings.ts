@@ -10,7 +10,8 @@ export type RowWarningCode =
   | "latin_letters"
   | "shared_amount"
   | "inexact_date"
-  | "designators_differ";
+  | "designators_differ"
+  | "pack_unread";
 
 /** A warning about one cell. Warnings don't prevent the import. `column` is 0-based. */
 export type RowWarning = {

@@ -4,6 +4,7 @@ import { kindsOf } from "./detect-header.ts";
 import type { FileRow } from "./detect-header.ts";
 import { headerKnowledge, namesField } from "./header-score.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
+import { isSameSheet } from "./sheet-rows.ts";
 import { repeatsHeader } from "./skip-rows.ts";
 
 const MIN_HEADING_CELLS = 2;
@@ -43,10 +44,14 @@ function movedColumns(
   return [...from, ...there.flatMap((_, column) => (from.includes(column) ? [] : [column]))];
 }
 
-/** Reorders the cells of a row and the properties stored by column. */
+/** Reorders the cells of a row below other headings. Cells beyond them stay where they are. */
 function inOrder(row: FileRow, headings: readonly number[]): FileRow {
   const width = headings.filter((column) => column >= 0).length;
-  const from = [...headings, ...row.cells.slice(width).map((_, place) => width + place)];
+  return withColumns(row, [...headings, ...row.cells.slice(width).map((_, place) => width + place)]);
+}
+
+/** Returns a row whose cells come from the given columns, -1 for none, with the properties stored by column. */
+export function withColumns(row: FileRow, from: readonly number[]): FileRow {
   const to = (columns: readonly number[] = []): number[] => columns.map((column) => from.indexOf(column));
   const cells = from.map((column) => row.cells[column] ?? "");
   return {
@@ -128,7 +133,8 @@ export function withOtherHeadings(
   const columns = new Map(mapping.map(({ column, field }) => [field, column]));
   const keys = new Set(headers.map(keyOf));
   let under: number | null = null;
-  return rows.map((row) => {
+  return rows.map((row, place) => {
+    if (!isSameSheet(row.number, rows[place - 1]?.number ?? row.number)) under = null;
     if (isHeadings(row.cells, { mapping, keys })) {
       if (repeatsHeader(row.cells, { columns, headers })) under = null;
       else if (contradicts(row.cells, { mapping, headers })) under = row.number;

@@ -144,7 +144,7 @@ describe("suggested columns", () => {
       ["A3", "3", "100", "10", "3"],
       ["A4", "3", "100", "10", "4"],
     ];
-    expect(fields(headers, rows)).toEqual({ part_number: "Part number" });
+    expect(fields(headers, rows)).toEqual({ part_number: "Part number", minimum_quantity: "MOQ" });
   });
 
   it("prefer, between two columns that could be the quantity, the one with numbers above zero, and say that they aren't sure", () => {

@@ -8,9 +8,18 @@ export type ImportField = NamesWhere<Fields, { file: string }>;
 
 /**
  * Columns that say something about their rows and aren't fields of an item: the designators that count the parts on a
- * board, marks of parts that aren't fitted, levels of assemblies, and texts that go into the name or the comment.
+ * board, marks of parts that aren't fitted, levels of assemblies, packs and minimum orders, and texts that go into the
+ * name or the comment.
  */
-export const ROW_FIELDS = ["designators", "fitted", "level", "joined", "noted"] as const;
+export const ROW_FIELDS = [
+  "designators",
+  "fitted",
+  "level",
+  "pack_quantity",
+  "minimum_quantity",
+  "joined",
+  "noted",
+] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
 export const isRowField = (text: string): text is RowField => ROW_FIELDS.some((field) => field === text);
 /** Row fields that several columns may have. */

@@ -55,6 +55,22 @@ export const aBillOfMaterialsBook = (count: number): Promise<Uint8Array> =>
     ],
   });
 
+/** Builds a workbook with text cells. */
+export const aBook = (
+  sheets: readonly {
+    readonly name: string;
+    readonly header: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  }[],
+): Promise<Uint8Array> =>
+  writeWorkbook({
+    sheets: sheets.map(({ name, header, rows }) => ({
+      name,
+      columns: header.map((text) => ({ header: text, kind: "text" as const })),
+      rows,
+    })),
+  });
+
 /** Uploads a spreadsheet of purchase items. With `revisionOf`, it is a new revision of that group. */
 export function anUploadedImport(
   deps: Dependencies,

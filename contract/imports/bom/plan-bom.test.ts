@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { BomOptions } from "./bom-options.ts";
 import { checkList as run } from "./bom-test-kit.ts";
 import { checkRows } from "#contract/imports/check-rows.ts";
+import { rowOfSheet } from "#contract/imports/sheet-rows.ts";
 import { sum } from "#contract/money/decimal.ts";
 
 const BOM = "designators;quantity;part_number;fitted";
@@ -229,4 +230,25 @@ test("every row of a bill of materials is bought, a problem, set aside or skippe
       },
     ),
   );
+});
+
+test("assemblies and levels end with their sheet", () => {
+  const lines = ["1;DEVICE;2", "2;BOARD;3", "3;RES-1;10"];
+  const further = ["2;CASE;1", "3;SCREW;8"];
+  const rows = [
+    ...lines.map((line, place) => ({ number: place + 2, cells: line.split(";") })),
+    ...further.map((line, place) => ({ number: rowOfSheet(1, place + 2), cells: line.split(";") })),
+  ];
+  const mapping = [
+    { column: 0, field: "level" as const },
+    { column: 1, field: "part_number" as const },
+    { column: 2, field: "quantity" as const },
+  ];
+  const { good, set_aside } = checkRows({
+    rows,
+    mapping,
+    bom: { ...USUAL_BOM, sheet_boards: [{ sheet: 1, boards: 5 }] },
+  });
+  expect(good.map(({ part_number, quantity }) => `${part_number} ${quantity}`)).toEqual(["RES-1 60", "SCREW 40"]);
+  expect(set_aside.map(({ row }) => row)).toEqual([2, 3, rowOfSheet(1, 2)]);
 });

@@ -5,6 +5,7 @@ import { isInside, levelReader } from "./levels.ts";
 import type { Level } from "./levels.ts";
 import type { BomFound } from "#contract/imports/import-rows.schema.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
+import { bySheet, isSameSheet } from "#contract/imports/sheet-rows.ts";
 import type { TargetField } from "#contract/imports/targets.ts";
 import { compare, divide, multiply } from "#contract/money/decimal.ts";
 
@@ -125,7 +126,7 @@ function repeatedIn(bought: readonly (ReadRow & { readonly assembly: number | nu
     for (const each of names) {
       const name = each.replace(/\*$/u, "");
       const part = partOfSection(name);
-      const key = `${assembly ?? ""} ${part === null ? name : `${part} in sections`}`;
+      const key = `${placeOfRow(row.number).sheet ?? ""} ${assembly ?? ""} ${part === null ? name : `${part} in sections`}`;
       const place = places.get(key) ?? { name: part ?? name, rows: new Set() };
       place.rows.add(row.number);
       places.set(key, place);
@@ -140,6 +141,9 @@ function repeatedIn(bought: readonly (ReadRow & { readonly assembly: number | nu
   }
   return [...byRows.values()];
 }
+
+const isMultiplied = ({ boards, sheet_boards }: BomOptions): boolean =>
+  boards > 1 || sheet_boards.some((one) => one.boards > 1);
 
 function designatorFacts(rows: readonly ReadRow[], given: Given): Omit<DesignatorFacts, "repeated"> | null {
   const column = given.columns.get("designators");
@@ -159,7 +163,7 @@ function designatorFacts(rows: readonly ReadRow[], given: Given): Omit<Designato
     compare(multiply(String(counted), String(boards)), written) === 0;
   return {
     // A column for several boards is what the user wants only while no number of boards is given.
-    counted_by: given.options.count_by ?? (boards > 1 && given.options.boards === 1 ? "quantity" : "designators"),
+    counted_by: given.options.count_by ?? (boards > 1 && !isMultiplied(given.options) ? "quantity" : "designators"),
     agree: pairs.filter(isSame).length,
     differ: [...pairs.filter((pair) => !isSame(pair)), ...unlike].toSorted((one, other) => one.row - other.row),
     unread,
@@ -182,13 +186,15 @@ interface Assembly {
 
 const OUTSIDE: Level = { depth: 0, number: null };
 
-/** Reads the levels of all rows. A row without one is on the level of the row above it. */
+/** Reads the levels of all rows. A row without one is on the level of the row above it in its sheet. */
 function levelsOf(rows: readonly FileRow[], column: number | undefined): readonly Level[] {
-  const read = levelReader(rows.map((row) => textIn(row, column)));
-  let last = OUTSIDE;
-  return rows.map((row) => {
-    last = column === undefined ? OUTSIDE : (read(textIn(row, column)) ?? last);
-    return last;
+  return bySheet(rows).flatMap((sheet) => {
+    const read = levelReader(sheet.map((row) => textIn(row, column)));
+    let last = OUTSIDE;
+    return sheet.map((row) => {
+      last = column === undefined ? OUTSIDE : (read(textIn(row, column)) ?? last);
+      return last;
+    });
   });
 }
 
@@ -199,6 +205,17 @@ function levelsOf(rows: readonly FileRow[], column: number | undefined): readonl
 const beginsWithProduct = ([first, ...others]: readonly Level[]): boolean =>
   first !== undefined && first.depth === 0 && others.length > 0 && others.every((level) => isInside(level, first));
 
+/** Returns the rows that are the product of their sheet. */
+function productsOf(rows: readonly FileRow[], levels: readonly Level[]): ReadonlySet<number> {
+  let begin = 0;
+  const products = bySheet(rows).flatMap((sheet) => {
+    const own = levels.slice(begin, begin + sheet.length);
+    begin += sheet.length;
+    return beginsWithProduct(own) ? sheet.slice(0, 1) : [];
+  });
+  return new Set(products.map(({ number }) => number));
+}
+
 /**
  * Decides for each row of a bill of materials whether it is bought, and what its quantity is on one product. `rows` are
  * those that describe a component: no titles, totals or blank rows.
@@ -208,7 +225,7 @@ export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
   const read = readRows(rows, given);
   const designators = designatorFacts(read, given);
   const levels = levelsOf(rows, columns.get("level"));
-  const hasProduct = columns.has("level") && beginsWithProduct(levels);
+  const products = columns.has("level") ? productsOf(rows, levels) : new Set<number>();
   const assemblies: number[] = [];
   const bought: (ReadRow & { readonly assembly: number | null })[] = [];
   const planned = new Map<number, BomRow>();
@@ -216,16 +233,19 @@ export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
   for (const [place, one] of read.entries()) {
     const { row, counted, mark } = one;
     const level = levels[place] ?? OUTSIDE;
+    // No assembly continues in the next sheet.
+    if (place > 0 && !isSameSheet(row.number, read[place - 1]?.row.number ?? 0)) open = [];
     open = open.filter((assembly) => isInside(level, assembly.level));
     const parent = open.at(-1) ?? { times: "1", is_left_out: false, row: null };
     const isCounted = designators?.counted_by === "designators" && given.byHand(row) === undefined;
     const count = isCounted && counted !== null ? String(counted) : null;
     const is_left_out = parent.is_left_out || (mark !== null && options.not_fitted === "set_aside");
     const next = levels[place + 1];
-    const isAssembly = next !== undefined && isInside(next, level);
+    const isInSheet = isSameSheet(row.number, read[place + 1]?.row.number ?? row.number);
+    const isAssembly = isInSheet && next !== undefined && isInside(next, level);
     const isUnnamed = textIn(row, columns.get("quantity")) === "" && textIn(row, columns.get("part_number")) === "";
     const is_title = isAssembly && count === null && isUnnamed;
-    const is_product = hasProduct && place === 0;
+    const is_product = products.has(row.number);
     const isPart = open.some((assembly) => !assembly.is_title && !assembly.is_product);
     const inLevels = is_title || is_product ? "assembly" : asideInLevels({ isAssembly, isPart, options });
     const set_aside = is_left_out ? "not_fitted" : inLevels;

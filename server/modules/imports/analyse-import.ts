@@ -19,10 +19,11 @@ import { replaceMakers } from "#contract/imports/maker-aliases.ts";
 import type { MakerUse } from "#contract/imports/maker-aliases.ts";
 import { missingFields } from "#contract/imports/missing-fields.ts";
 import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
-import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
+import { suggestionsFor } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
 import { fillMergedCells } from "#server/modules/imports/merged-cells.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
+import { tableOf } from "#server/modules/imports/several-sheets.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /**
@@ -155,7 +156,7 @@ export function analyse(task: {
   const { workbook, options, targets } = task;
   const { attributes } = targets;
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(targets, field) ? [{ column, field }] : []));
-  const layout = fillMergedCells(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
+  const layout = fillMergedCells(tableOf(workbook, options), { mapping, attributes });
   const allRows = withOtherHeadings(layout.rows, { mapping, headers: layout.headers });
   const rows = applyFixes(allRows, task.fixes);
   const styles = columnStyles(layout.rows, options.decimal, task.today);
@@ -168,6 +169,7 @@ export function analyse(task: {
     headers: layout.headers,
     units,
     bom: options.bom,
+    sheet: options.sheet,
     byHand: quantitiesByHand(layout.rows, { mapping, fixes: task.fixes, confirmed: task.confirmed }),
   });
   const row_count = rows.length - checked.skipped.length - checked.set_aside.length;

@@ -145,4 +145,23 @@ describe("a bill of materials", () => {
     const next = await upload(company, aCsv(["MPN", "Qty", "Склад", "Полка"], [["A-200", "1", "Юг", "3"]]));
     expect(next.mapping.filter(({ field }) => field === "noted")).toHaveLength(2);
   });
+
+  test("is rounded up to packs if the buyer wants it, and shows what was needed", async () => {
+    const company = await aCompany(app.deps);
+    const file = aCsv(
+      ["Designator", "Qty", "MPN", "SPQ"],
+      [
+        ["C1,C2", "2", "CAP-100", "4000"],
+        ["R1", "1", "RES-100", ""],
+      ],
+    );
+    const task = await upload(company, file);
+    expect(task.packs).toEqual({ named: 1, raised: 0 });
+    const bom = { ...task.options.bom, boards: 250, to_packs: true, pack: "100" };
+    const rounded = await patch(company, task.id, { options: { bom }, duplicate_rows: [] });
+    expect(rounded.packs).toEqual({ named: 1, raised: 2 });
+    expect(rounded.good_rows?.map(({ needed, quantity }) => `${needed} ${quantity}`)).toEqual(["500 4000", "250 300"]);
+    (await run(company, task.id)).ok();
+    expect(await amountsOf(company)).toEqual({ "CAP-100": "4000", "RES-100": "300" });
+  });
 });

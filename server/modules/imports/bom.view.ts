@@ -1,18 +1,19 @@
 import type { z } from "zod";
 import { looksLikeBom } from "#contract/imports/bom/plan-bom.ts";
-import type { ImportTask } from "#contract/imports/import.schema.ts";
+import type { ImportOptions, ImportTask } from "#contract/imports/import.schema.ts";
+import { boardsOfRow } from "#contract/imports/sheet-rows.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { cellsByRow } from "#server/modules/imports/file.view.ts";
 
 type View = z.input<typeof ImportTask>;
 
-export function bomFound({ checked, rows }: Analysis): View["bom"] {
-  const { bom } = checked;
-  if (rows.length === 0 || !looksLikeBom(bom)) return null;
+export function bomFound({ checked, rows }: Analysis, { bom: { is_on, ...bom }, sheet }: ImportOptions): View["bom"] {
+  const facts = checked.bom;
+  if (rows.length === 0 || !looksLikeBom(facts)) return null;
   const [first] = checked.good;
   return {
-    ...bom,
+    ...facts,
     example:
       first === undefined
         ? null
@@ -20,9 +21,16 @@ export function bomFound({ checked, rows }: Analysis): View["bom"] {
             quantity: first.quantity,
             units: first.units,
             per_board: checked.per_board.get(first.row) ?? first.quantity,
+            boards: is_on ? boardsOfRow(bom, first.row, sheet) : 1,
           },
   };
 }
+
+/** Counts the rows that are sold in packs, and those that are rounded up. */
+export const packsFound = ({ checked }: Analysis): View["packs"] => ({
+  named: checked.packed,
+  raised: checked.good.filter(({ row, quantity }) => (checked.needed.get(row) ?? quantity) !== quantity).length,
+});
 
 export function setAsideRows(analysis: Analysis): View["set_aside"] {
   const cellsOf = cellsByRow(analysis);
@@ -42,6 +50,7 @@ export const goodRows = ({ checked }: Analysis): NonNullable<View["good_rows"]> 
       target_delivery_time,
       comment,
       per_board: checked.per_board.get(row) ?? quantity,
+      needed: checked.needed.get(row) ?? quantity,
     }));
 
 export const filledCells = ({ rows, layout }: Analysis): View["filled"] =>

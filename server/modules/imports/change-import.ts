@@ -19,16 +19,10 @@ import { fileOptionsAfter, fixesAfter, rereadFile } from "#server/modules/import
 import { findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
-import {
-  firstReading,
-  layoutOf,
-  possibleSignatures,
-  sheetAt,
-  suggestionsFor,
-  confidentMapping,
-} from "#server/modules/imports/layout.ts";
+import { firstReading, possibleSignatures, suggestionsFor, confidentMapping } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import { fillMergedCells } from "#server/modules/imports/merged-cells.ts";
+import { mappingOfSheets, moreSheetsAfter, tableOf } from "#server/modules/imports/several-sheets.ts";
 import { openImport, openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { updateTask } from "#server/modules/imports/task.store.ts";
@@ -40,8 +34,10 @@ function optionsAfter(
 ): ImportOptions {
   const { group = before.group, duplicates = before.duplicates, units = [], makers = [] } = patch ?? {};
   const { no_part_numbers = before.no_part_numbers, revision = before.revision } = patch ?? {};
+  const file = fileOptionsAfter(before, patch, given);
   return {
-    ...fileOptionsAfter(before, patch, given),
+    ...file,
+    more_sheets: moreSheetsAfter(before, patch?.more_sheets, { workbook: given.workbook, options: file }),
     group,
     duplicates,
     no_part_numbers,
@@ -103,6 +99,7 @@ const withSuggested = (mapping: Mapping, suggested: Mapping): Mapping => [
 function mappingAfter(
   record: ImportRecord,
   given: {
+    before: Layout;
     layout: Layout;
     options: ImportOptions;
     mapping: Mapping | undefined;
@@ -115,7 +112,13 @@ function mappingAfter(
 ): Mapping {
   const { layout, options, learned, hand, sure, targets } = given;
   if (given.mapping !== undefined) return given.mapping;
-  if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
+  if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) {
+    if (String(options.more_sheets) === String(record.options.more_sheets)) return record.mapping;
+    const suggested = confidentMapping(
+      suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), targets }),
+    );
+    return mappingOfSheets(record.mapping, { before: given.before, after: layout, sure: suggested });
+  }
   // If the headers change, only confident suggestions apply. Columns that the user mapped under an unchanged header
   // keep their field.
   const suggested = confidentMapping(
@@ -159,10 +162,11 @@ async function changeImport(
   const options = optionsAfter(before.options, patch.options, { workbook, learned });
   await assertGroup(ctx, options.group);
   assertRevision(options);
-  const table = layoutOf(sheetAt(workbook, options.sheet), options);
+  const table = tableOf(workbook, options);
   const sure = confidentMapping(open.analysis.suggestion);
   const hand = namedByHand(open.analysis.layout.headers, { mapping: record.mapping, sure });
   const mapping = mappingAfter(before, {
+    before: open.analysis.layout,
     layout: table,
     options,
     mapping: patch.mapping,

@@ -73,15 +73,19 @@ function previewOf(
 ): View["preview"] {
   const counted = new Map(rows.map((row) => [row.number, row]));
   const left = new Set(skipped.map(({ row }) => row));
+  const own = layout.shown_headers.length;
   return firstRows(sheetAt(workbook, sheet), header_row).map((row) => {
+    const is_header = layout.header_rows.includes(row.number);
     const read = left.has(row.number) ? undefined : counted.get(row.number);
     const cells = padded((counted.get(row.number) ?? row).cells, layout.width).map((text, column) => {
+      // The headings of columns that only further sheets have are named in the row of headings.
+      if (is_header && column >= own) return { text: layout.headers[column] ?? "", value: null, problem: null };
       const reading = read === undefined ? null : readCell(read, column);
       if (reading === null) return { text, value: null, problem: null };
       if ("problem" in reading) return { text, value: null, problem: reading.problem };
       return { text, value: reading.value === text || text === "" ? null : reading.value, problem: null };
     });
-    return { row: row.number, is_header: layout.header_rows.includes(row.number), cells };
+    return { row: row.number, is_header, cells };
   });
 }
 

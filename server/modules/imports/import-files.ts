@@ -1,4 +1,5 @@
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
+import { chosenSheets, placeOfRow } from "#contract/imports/sheet-rows.ts";
 import { UNITS } from "#contract/reference/units.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -26,13 +27,21 @@ export async function importTemplate(language: Language): Promise<FileAnswer> {
   ]);
 }
 
+/** Returns the number of a row, with the name of its sheet if it is one of several. */
+function placeName(number: number, shown: number, sheetNames: readonly string[]): string {
+  const { sheet, row } = placeOfRow(number);
+  const name = sheetNames[sheet ?? shown];
+  return name === undefined ? String(row) : `${name}: ${row}`;
+}
+
 /**
  * Builds a spreadsheet of the rejected and removed rows with a column of reasons. The file can be corrected and
  * uploaded again.
  * @throws AppError not_found
  */
 export async function rejectedRows(ctx: MemberContext, id: number): Promise<FileAnswer> {
-  const { record, analysis } = await openImport(ctx, id);
+  const { record, workbook, analysis } = await openImport(ctx, id);
+  const sheetNames = chosenSheets(record.options).length > 1 ? workbook.sheets.map(({ name }) => name) : [];
   const { headers, width } = analysis.layout;
   const text = (header: string): WorkbookColumn => ({ header, kind: "text" });
   const reason = translate(ctx.language, "imports.rejected.reason");
@@ -57,7 +66,7 @@ export async function rejectedRows(ctx: MemberContext, id: number): Promise<File
     column === quantity && numbers.get(row)?.includes(column) === true ? { value, kind: "number" } : value;
   const rows = rejected.map(({ row, cells, why }) => [
     ...headers.map((_, column) => cellOf(row, column, cells[column] ?? "")),
-    String(row),
+    placeName(row, record.options.sheet, sheetNames),
     why,
   ]);
   const name = `${record.file_name.replace(/\.[^.]*$/u, "")} – ${translate(ctx.language, "imports.rejected.file")}`;

@@ -13,11 +13,12 @@ import { unitById } from "#contract/reference/units.ts";
 import type { UnitReader } from "#contract/imports/unit-words.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
-import { bomFound, filledCells, goodRows, setAsideRows } from "#server/modules/imports/bom.view.ts";
+import { bomFound, filledCells, goodRows, packsFound, setAsideRows } from "#server/modules/imports/bom.view.ts";
 import { duplicateRows, resultView } from "#server/modules/imports/duplicate.view.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { cellsByRow, fileView } from "#server/modules/imports/file.view.ts";
 import type { PreviewReading } from "#server/modules/imports/file.view.ts";
+import { otherSheets } from "#server/modules/imports/several-sheets.ts";
 import { translate } from "#server/platform/translate.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -139,8 +140,10 @@ export function importView(
     row_count: analysis.row_count,
     good_count: analysis.checked.good.length,
     filled: filledCells(analysis),
-    bom: bomFound(analysis),
+    other_sheets: otherSheets(workbook, record.options, record.mapping),
+    bom: bomFound(analysis, record.options),
     set_aside: setAsideRows(analysis),
+    packs: packsFound(analysis),
     good_rows: duplicates === null ? null : record.status === "uploaded" ? goodRows(analysis) : [],
     units: analysis.checked.units.map(({ text, known, rows }) => ({
       text,

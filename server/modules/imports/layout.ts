@@ -19,6 +19,8 @@ import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.t
 /** One sheet as a table: the column headers (blank if there is no header row) and the rows below them. */
 export interface Layout {
   readonly headers: readonly string[];
+  /** Headers of the shown sheet, without the columns that only further sheets have. */
+  readonly shown_headers: readonly string[];
   readonly rows: readonly FileRow[];
   readonly header_rows: readonly number[];
   readonly width: number;
@@ -48,7 +50,15 @@ export function layoutOf(
   const rows = below.filter((row) => !(without_hidden && row.hidden === true));
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), named.length);
   const headers = Array.from({ length: width }, (_, column) => named[column] ?? "");
-  return { headers, header_rows, rows, width, signature: signatureOf(named), read_to: sheet.read_to ?? null };
+  return {
+    headers,
+    shown_headers: headers,
+    header_rows,
+    rows,
+    width,
+    signature: signatureOf(named),
+    read_to: sheet.read_to ?? null,
+  };
 }
 
 /** Headers of the columns that the file of rejected rows adds, in every language. */

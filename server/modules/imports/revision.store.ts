@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BomOptions } from "#contract/imports/bom/bom-options.ts";
+import type { ImportOptions } from "#contract/imports/import.schema.ts";
 import type { GroupItem } from "#contract/imports/compare-revision.ts";
 import type { GroupRevision } from "#contract/imports/revision.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
@@ -105,10 +105,13 @@ export async function lastRevision(db: TenantDb, group: number): Promise<{ ever:
   return rows[0] ?? { ever: 0, applied: null };
 }
 
-/** Returns how the newest file of a group was read as a bill of materials: for how many boards, with what spare. */
-export async function lastBomOptions(db: TenantDb, group: number): Promise<BomOptions | undefined> {
-  const rows = await db.run<{ bom: BomOptions }>(sql`
-    SELECT options -> 'bom' AS bom
+/** Returns how the newest file of a group was read: its sheets, for how many boards, with what spare. */
+export async function lastFileOptions(
+  db: TenantDb,
+  group: number,
+): Promise<Pick<ImportOptions, "bom" | "sheet" | "more_sheets"> | undefined> {
+  const rows = await db.run<Pick<ImportOptions, "bom" | "sheet" | "more_sheets">>(sql`
+    SELECT options -> 'bom' AS bom, (options ->> 'sheet')::integer AS sheet, options -> 'more_sheets' AS more_sheets
     FROM import_task
     WHERE workspace_id = ${db.me}
       AND status = 'done'
@@ -116,7 +119,7 @@ export async function lastBomOptions(db: TenantDb, group: number): Promise<BomOp
       AND (options ->> 'group')::bigint = ${group}
     ORDER BY id DESC
     LIMIT 1`);
-  return rows[0]?.bom;
+  return rows[0];
 }
 
 /** Returns the name and number of the newest later revision of the same group that isn't undone. */

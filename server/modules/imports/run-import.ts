@@ -94,7 +94,7 @@ async function remember(
   });
   await rememberMapping(ctx.db, {
     signature: layout.signature,
-    headers: withoutOwn(layout.headers),
+    headers: withoutOwn(layout.shown_headers),
     mapping: named,
     name: mapping_name,
     file_name,

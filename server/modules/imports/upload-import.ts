@@ -9,7 +9,8 @@ import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts"
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
 import { packSource } from "#server/modules/imports/pack-workbook.ts";
 import { makerAliasesOf } from "#server/modules/imports/maker-alias.store.ts";
-import { lastBomOptions } from "#server/modules/imports/revision.store.ts";
+import { lastFileOptions } from "#server/modules/imports/revision.store.ts";
+import { moreSheetsAfter } from "#server/modules/imports/several-sheets.ts";
 import { unitWordsOf } from "#server/modules/imports/unit-word.store.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
@@ -37,6 +38,8 @@ export async function uploadImport(
     const { options, mapping } = foundOrThrow(
       firstReading(workbook, { learned, targets: await targetsFor(inside, asked.target) }),
     );
+    // A new revision is for as many boards as the file before it, and has its rows on the same sheets.
+    const last = revision && group !== null ? await lastFileOptions(inside.db, group) : undefined;
     const task = {
       target: asked.target,
       tender_id,
@@ -53,8 +56,8 @@ export async function uploadImport(
         no_part_numbers: false,
         units: await unitWordsOf(inside.db),
         makers: await makerAliasesOf(inside.db),
-        // A new revision is for as many boards as the file before it.
-        bom: (revision && group !== null ? await lastBomOptions(inside.db, group) : undefined) ?? USUAL_BOM,
+        more_sheets: last === undefined ? [] : moreSheetsAfter(last, undefined, { workbook, options }),
+        bom: last?.bom ?? USUAL_BOM,
       },
       mapping,
       by: inside.principal.user_id,

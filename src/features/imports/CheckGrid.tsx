@@ -22,6 +22,7 @@ import { cellName, cellsOf, checkColumns, checkRowOf, messageOf } from "#src/fea
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
 import { useDoubts } from "#src/features/imports/use-doubts.ts";
 import type { ConfirmedCell } from "#src/features/imports/use-doubts.ts";
+import { sheetsOf, useRowPlace } from "#src/features/imports/sheets/use-row-place.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
 import { WarningBar } from "#src/features/imports/WarningBar.tsx";
 
@@ -72,6 +73,8 @@ export function CheckGrid({ task, targets, handle, change, doubts, units, confir
   const [rows, setRows] = useState<readonly CheckRow[]>(() => rowsOf(task, doubts));
   const [shown, setShown] = useState<{ which: Shown; odd: ReadonlySet<number> }>({ which: "all", odd: new Set() });
   const { headers, mapping } = task;
+  const place = useRowPlace(task);
+  const isOneSheet = sheetsOf(task).length === 1;
   const columns = useMemo(() => {
     const check = (row: CheckRow, column: number): GridMessage | null =>
       messageOf(task, { attributes: targets.attributes, units }, { row, column });
@@ -84,11 +87,12 @@ export function CheckGrid({ task, targets, handle, change, doubts, units, confir
       headers,
       mapping,
       labels: { row: t("imports.check.row"), field: targets.nameOf },
+      place: { nameOf: place, width: isOneSheet ? 72 : 160 },
       check,
       advise,
       render,
     });
-  }, [headers, mapping, task, targets, doubts, units, t]);
+  }, [headers, mapping, task, targets, doubts, units, place, isOneSheet, t]);
   const filter = useMemo(
     () =>
       shown.which === "all"

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
-import type { FileOptions, FileTask } from "#contract/imports/import.schema.ts";
+import type { FileTask } from "#contract/imports/import.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -13,7 +13,7 @@ import { HeaderRowField } from "#src/features/imports/HeaderRowField.tsx";
 import { isLearned, proposalsOf, withProposals } from "#src/features/imports/mapping.ts";
 import { MappingTable } from "#src/features/imports/MappingTable.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
-import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
+import type { ChosenMapping, ReadOptions } from "#src/features/imports/use-chosen-mapping.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
 
 interface ColumnsSplitProps {
@@ -24,6 +24,8 @@ interface ColumnsSplitProps {
   aside: ReactNode;
   /** What is asked about the rows, below the table. */
   below?: ReactNode;
+  /** Returns the choice of several sheets. `read` asks first if corrections would be lost. */
+  sheets?: (read: (options: ReadOptions) => void) => ReactNode;
   asideLabel: string;
   asideCount?: string;
 }
@@ -35,6 +37,7 @@ export function ColumnsSplit({
   blockerTone,
   aside,
   below,
+  sheets,
   asideLabel,
   asideCount,
 }: ColumnsSplitProps) {
@@ -42,11 +45,11 @@ export function ColumnsSplit({
   const blockers = useBlockerTexts(task);
   const { mapping, setMapping, is_reading, choose, setOptions } = chosen;
   const [first] = task.preview;
-  const [asked, setAsked] = useState<Partial<FileOptions> | null>(null);
+  const [asked, setAsked] = useState<ReadOptions | null>(null);
   const proposals = proposalsOf(task, mapping).length;
   const by_hand = task.mended_rows.length + task.left_out.length;
   /** Asks for confirmation first, because a new header row or sheet discards typed corrections. */
-  const read = (options: Partial<FileOptions>): void => {
+  const read = (options: ReadOptions): void => {
     if (by_hand > 0 && hasOtherRows(task.options, options)) setAsked(options);
     else void setOptions(options);
   };
@@ -59,6 +62,7 @@ export function ColumnsSplit({
         onOptions={read}
         proposals={proposals}
         onAccept={() => setMapping(withProposals)}
+        sheets={sheets?.(read)}
         onReset={() => setMapping((file) => (isLearned(file, file.mapping) ? [] : null))}
       />
       <Box

@@ -14,6 +14,7 @@ import { ColumnsSplit } from "#src/features/imports/ColumnsSplit.tsx";
 import { FieldsAside, filledFields } from "#src/features/imports/FieldsAside.tsx";
 import type { LeftTables } from "#src/features/imports/left-tables.ts";
 import { RememberCard } from "#src/features/imports/RememberCard.tsx";
+import { SheetTabs } from "#src/features/imports/sheets/SheetTabs.tsx";
 import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
@@ -58,6 +59,15 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         blockerTone={missing ? "warn" : "bad"}
         aside={aside}
         below={<BomPanel task={task} change={change} />}
+        {...(task.sheets.length > 1 && {
+          sheets: (read) => (
+            <SheetTabs
+              task={task}
+              onShow={(sheet) => read({ sheet })}
+              onTake={(more_sheets) => read({ more_sheets })}
+            />
+          ),
+        })}
         asideLabel={t("imports.fields.title")}
         asideCount={formats.progress(filledFields(mapping), targets.fields.length)}
       />

@@ -90,7 +90,7 @@ export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps
         </Box>
       )}
       <Box sx={{ maxHeight: 400, overflowY: "auto" }}>
-        <DuplicateTable duplicates={duplicates} onChoose={choose} />
+        <DuplicateTable task={task} duplicates={duplicates} onChoose={choose} />
       </Box>
     </Box>
   );

@@ -14,12 +14,16 @@ import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { ShowMore } from "#src/ui/page/ShowMore.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { RowPlace } from "#src/features/imports/sheets/RowPlace.tsx";
+import { useRowPlace } from "#src/features/imports/sheets/use-row-place.ts";
+import type { SheetsOfTask } from "#src/features/imports/sheets/use-row-place.ts";
 
 /** Number of rows shown at first and added by each click on "more". */
 const PAGE = 50;
 
-function Where({ duplicate: { item, of_row } }: { duplicate: DuplicateRow }) {
+function Where({ task, duplicate: { item, of_row } }: { task: SheetsOfTask; duplicate: DuplicateRow }) {
   const t = useT();
+  const place = useRowPlace(task);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px", whiteSpace: "normal" }}>
       {item !== null && (
@@ -35,19 +39,21 @@ function Where({ duplicate: { item, of_row } }: { duplicate: DuplicateRow }) {
           <StatusChip {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} />
         </>
       )}
-      {of_row !== null && <span>{t("import_duplicates.of_row", { row: of_row })}</span>}
+      {of_row !== null && <span>{t("import_duplicates.of_row", { row: place(of_row) })}</span>}
     </Box>
   );
 }
 
 interface DuplicateTableProps {
+  task: SheetsOfTask;
   duplicates: readonly DuplicateRow[];
   onChoose: (row: number, choice: DuplicateChoice) => void;
 }
 
-export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
+export function DuplicateTable({ task, duplicates, onChoose }: DuplicateTableProps) {
   const t = useT();
   const quantityOf = useQuantity();
+  const place = useRowPlace(task);
   const [shown, setShown] = useState(PAGE);
   const columns = [
     { key: "row", header: t("import_duplicates.column.row") },
@@ -62,7 +68,9 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
       <PlainTable label={t("import_duplicates.table")} columns={columns}>
         {duplicates.slice(0, shown).map((duplicate) => (
           <tr key={duplicate.row}>
-            <td className="num quiet">{duplicate.row}</td>
+            <td className="num quiet">
+              <RowPlace task={task} row={duplicate.row} />
+            </td>
             <td style={{ whiteSpace: "normal", minWidth: 160 }}>
               {duplicate.name}
               {duplicate.part_number !== null && duplicate.part_number !== duplicate.name && (
@@ -70,7 +78,7 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
               )}
             </td>
             <td style={{ minWidth: 160 }}>
-              <Where duplicate={duplicate} />
+              <Where task={task} duplicate={duplicate} />
             </td>
             <td className="num">{quantityOf(duplicate.quantity, duplicate.units)}</td>
             <td className="num">{quantityOf(duplicate.there.quantity, duplicate.there.units)}</td>
@@ -81,7 +89,7 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
                 error={duplicate.problem !== null}
                 IconComponent={SelectArrow}
                 SelectDisplayProps={{
-                  "aria-label": `${t("import_duplicates.choice_of", { row: duplicate.row })}: ${t(`import_duplicates.choice.${duplicate.choice}`)}`,
+                  "aria-label": `${t("import_duplicates.choice_of", { row: place(duplicate.row) })}: ${t(`import_duplicates.choice.${duplicate.choice}`)}`,
                   "aria-invalid": duplicate.problem !== null,
                 }}
                 sx={{ minWidth: 172, "& .MuiSelect-select": { py: "3px" } }}

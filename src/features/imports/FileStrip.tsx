@@ -5,6 +5,7 @@ import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS, IMPORT_READ_COLUMNS } from "#contract/limits.ts";
@@ -16,6 +17,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { isLearned } from "#src/features/imports/mapping.ts";
+import { sheetsOf } from "#src/features/imports/sheets/use-row-place.ts";
 
 const Strip = styled("div")(({ theme }) => ({
   display: "flex",
@@ -123,16 +125,21 @@ interface FileStripProps {
   /** Number of suggested fields that the user has not accepted yet. */
   proposals: number;
   onAccept: () => void;
+  /** Choice of several sheets. Without it, one sheet is chosen from a list. */
+  sheets?: ReactNode;
 }
 
-export function FileStrip({ task, mapping, onOptions, onReset, proposals, onAccept }: FileStripProps) {
+export function FileStrip({ task, mapping, onOptions, onReset, proposals, onAccept, sheets }: FileStripProps) {
   const { t, formats } = useTextTools();
   const { options } = task;
   const [header_before, setHeaderBefore] = useState<Pick<FileOptions, "sheet" | "header_row"> | null>(null);
-  const sheet = task.sheets[options.sheet];
-  const hidden = sheet?.hidden_rows ?? 0;
-  const counted = formats.count(sheet?.row_count ?? 0);
-  const rows = typeof sheet?.read_to === "number" ? t("imports.strip.more_than", { count: counted }) : counted;
+  const chosen = sheetsOf(task).flatMap((place) => task.sheets[place] ?? []);
+  const hidden = chosen.reduce((all, one) => all + one.hidden_rows, 0);
+  const row_count = chosen.reduce((all, one) => all + one.row_count, 0);
+  const counted = formats.count(row_count);
+  const rows = chosen.some(({ read_to }) => read_to !== null)
+    ? t("imports.strip.more_than", { count: counted })
+    : counted;
   const first = task.preview[0]?.row ?? null;
   const delimiterName = (delimiter: string): string =>
     t(`imports.strip.delimiters.${DELIMITER_NAMES.find(([sign]) => sign === delimiter)?.[1] ?? "comma"}`);
@@ -146,17 +153,18 @@ export function FileStrip({ task, mapping, onOptions, onReset, proposals, onAcce
         <div className="note num">
           {t("imports.strip.note", {
             size: formats.fileSize(task.file_size),
-            smart_count: sheet?.row_count ?? 0,
+            smart_count: row_count,
             rows,
             limit: formats.count(IMPORT_MAX_ROWS),
           })}
         </div>
-        {sheet?.is_wide === true && (
+        {chosen.some(({ is_wide }) => is_wide) && (
           <div className="note num">{t("imports.strip.wide", { limit: IMPORT_READ_COLUMNS })}</div>
         )}
       </div>
       <span className="line" aria-hidden="true" />
-      {task.sheets.length > 1 && (
+      {sheets}
+      {sheets === undefined && task.sheets.length > 1 && (
         <Choice
           label={t("imports.strip.sheet")}
           value={options.sheet}

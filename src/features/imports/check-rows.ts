@@ -76,6 +76,8 @@ interface CheckColumnsInput {
   readonly headers: readonly string[];
   readonly mapping: FileTask["mapping"];
   readonly labels: { readonly row: string; readonly field: (field: AnyField) => string };
+  /** Names the place of a row in the file. `width` is that of the column in pixels. */
+  readonly place: { readonly nameOf: (row: number) => string; readonly width: number };
   /** Returns the problem in a cell, or null. */
   readonly check: (row: CheckRow, column: number) => GridMessage | null;
   /** Returns the warning for a cell, or null. */
@@ -88,6 +90,7 @@ export function checkColumns({
   headers,
   mapping,
   labels,
+  place,
   check,
   advise,
   render,
@@ -119,10 +122,10 @@ export function checkColumns({
       field: "id",
       kind: "computed",
       header: labels.row,
-      width: 72,
+      width: place.width,
       align: "right",
       pinned: true,
-      format: (value) => String(value),
+      format: (value) => place.nameOf(Number(value)),
     },
     ...columns.filter((column) => column.editable === true),
     ...columns.filter((column) => column.editable !== true),

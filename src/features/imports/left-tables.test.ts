@@ -14,6 +14,7 @@ const left = (given: Partial<LeftTable["options"]>, column: number, id = 7): Lef
   id,
   options: { ...options, ...given },
   mapping: [{ column, field: "part_number" }],
+  headers: [],
 });
 const back = (lefts: readonly LeftTable[], asked: Partial<LeftTable["options"]>) => {
   const tables = leftTables();

@@ -6,13 +6,18 @@ export interface LeftTable {
   readonly id: number;
   readonly options: FileOptions;
   readonly mapping: Mapping;
+  readonly headers: readonly string[];
 }
 
 type Read = Pick<FileTask, "id" | "options">;
 
 /** Returns true if the file has different headers when read with these options. */
-export const isOtherTable = ({ options }: Read, asked: Partial<FileOptions>): boolean =>
-  hasOtherRows(options, asked) || (asked.header_row !== undefined && asked.header_row !== options.header_row);
+export const isOtherTable = (
+  { options }: Read,
+  { sheet, encoding, delimiter, header_row }: Partial<FileOptions>,
+): boolean =>
+  hasOtherRows(options, { sheet, encoding, delimiter }) ||
+  (header_row !== undefined && header_row !== options.header_row);
 
 export interface LeftTables {
   readonly leave: (table: LeftTable) => void;

@@ -1,5 +1,7 @@
 import type { FileTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
+import { sheetsOf } from "#src/features/imports/sheets/use-row-place.ts";
+import type { SheetsOfTask } from "#src/features/imports/sheets/use-row-place.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
 const BLOCKERS = [
@@ -14,9 +16,10 @@ const BLOCKERS = [
   "import_no_value_column",
 ] as const;
 
-export function useBlockerTexts(task: Pick<FileTask, "blockers" | "sheets" | "options">): string[] {
+export function useBlockerTexts(task: Pick<FileTask, "blockers"> & SheetsOfTask): string[] {
   const { t, formats } = useTextTools();
-  const row = formats.count(task.sheets[task.options.sheet]?.read_to ?? 0);
+  const cut = sheetsOf(task).flatMap((place) => task.sheets[place]?.read_to ?? []);
+  const row = formats.count(cut[0] ?? 0);
   return BLOCKERS.filter((code) => task.blockers.includes(code)).map((code) =>
     t(`problems.${code}`, { limit: formats.count(IMPORT_MAX_ROWS), row }),
   );

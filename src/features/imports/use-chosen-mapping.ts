@@ -5,6 +5,9 @@ import { isOtherTable } from "#src/features/imports/left-tables.ts";
 import type { LeftTables } from "#src/features/imports/left-tables.ts";
 import { withField } from "#src/features/imports/mapping.ts";
 
+/** Options that a file is read with. Only imports of requests and lots read several sheets. */
+export type ReadOptions = Partial<FileOptions> & { more_sheets?: number[] };
+
 export interface ChosenMapping {
   readonly mapping: Mapping;
   /**
@@ -19,7 +22,7 @@ export interface ChosenMapping {
   readonly is_reading: boolean;
   readonly choose: (column: number, field: AnyField | null) => void;
   /** Reads the file with other options. Resolves to null on failure. */
-  readonly setOptions: (options: Partial<FileOptions>) => Promise<unknown>;
+  readonly setOptions: (options: ReadOptions) => Promise<unknown>;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface ChosenMapping {
  */
 export function useChosenMapping(
   task: FileTask,
-  change: (patch: { mapping: Mapping } | { options: Partial<FileOptions> }) => Promise<FileTask | null>,
+  change: (patch: { mapping: Mapping } | { options: ReadOptions }) => Promise<FileTask | null>,
   left: LeftTables,
 ): ChosenMapping {
   const [chosen, setChosen] = useState<Mapping | null>(null);
@@ -61,14 +64,16 @@ export function useChosenMapping(
     setMapping((file) =>
       file.headers[column] === task.headers[column] ? withField(file.mapping, column, field) : null,
     );
-  const read = async (options: Partial<FileOptions>): Promise<FileTask | null> => {
+  const read = async (options: ReadOptions): Promise<FileTask | null> => {
     if (!isOtherTable(task, options)) return change({ options });
     const back = left.back(task, options);
-    left.leave({ id: task.id, options: task.options, mapping });
+    left.leave({ id: task.id, options: task.options, mapping, headers: task.headers });
     const file = await change({
       options: back === undefined ? options : { ...options, header_row: back.options.header_row },
     });
-    return back === undefined ? file : apply(file, () => back.mapping);
+    return back === undefined
+      ? file
+      : apply(file, ({ headers }) => back.mapping.filter(({ column }) => headers[column] === back.headers[column]));
   };
   return { mapping, setMapping, is_reading: reading !== null, choose, setOptions: (options) => follow(read(options)) };
 }

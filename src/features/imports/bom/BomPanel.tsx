@@ -7,8 +7,10 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { BoardsRule } from "#src/features/imports/bom/BoardsRule.tsx";
+import { PackRule } from "#src/features/imports/bom/PackRule.tsx";
 import { DesignatorRule, FittedRule, LevelRule } from "#src/features/imports/bom/rules.tsx";
 import { useRowAccount } from "#src/features/imports/bom/use-row-account.ts";
+import { sheetsOf } from "#src/features/imports/sheets/use-row-place.ts";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
 
 interface BomPanelProps {
@@ -24,7 +26,12 @@ export function BomPanel({ task, change }: BomPanelProps) {
   const { t } = useTextTools();
   const { bom } = task.options;
   const account = useRowAccount(task);
-  const isMultiplied = bom.boards !== USUAL_BOM.boards || bom.spare !== USUAL_BOM.spare;
+  const isMultiplied =
+    bom.to_packs ||
+    task.packs.named > 0 ||
+    bom.boards !== USUAL_BOM.boards ||
+    bom.sheet_boards.some(({ boards }) => boards !== USUAL_BOM.boards) ||
+    bom.spare !== USUAL_BOM.spare;
   const [isAsked, setAsked] = useState(false);
   const save = (asked: Partial<BomOptions>): void => void change({ options: { bom: { ...bom, ...asked } } });
   if (task.row_count === 0 && task.set_aside.length === 0) return null;
@@ -63,7 +70,12 @@ export function BomPanel({ task, change }: BomPanelProps) {
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {bom.is_on && <BoardsRule task={task} onChange={save} />}
+        {bom.is_on && (
+          <>
+            <BoardsRule key={sheetsOf(task).join(" ")} task={task} onChange={save} />
+            <PackRule key={`pack ${bom.pack ?? ""}`} task={task} onChange={save} />
+          </>
+        )}
         {bom.is_on && task.bom !== null && <DesignatorRule task={task} found={task.bom} onChange={save} />}
         {task.bom !== null && <FittedRule task={task} found={task.bom} onChange={save} />}
         {bom.is_on && task.bom !== null && <LevelRule task={task} found={task.bom} onChange={save} />}

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { GoodRow } from "#contract/imports/import-rows.schema.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { boardsOfRow } from "#contract/imports/sheet-rows.ts";
 import { multiply, sum } from "#contract/money/decimal.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { unitSymbol } from "#src/locale/unit-symbol.ts";
@@ -19,8 +20,11 @@ export function ControlTotals({ task, good }: ControlTotalsProps) {
   const { t, formats } = useTextTools();
   const units = useUnits();
   const account = useRowAccount(task);
-  const { boards, is_on, spare } = task.options.bom;
-  const hasSpare = is_on && spare !== "0";
+  const { bom, sheet } = task.options;
+  const { is_on, spare } = bom;
+  const boardsOf = ({ row }: GoodRow): string => (is_on ? String(boardsOfRow(bom, row, sheet)) : "1");
+  const isPacked = is_on && bom.to_packs;
+  const hasSpare = is_on && (spare !== "0" || isPacked);
   const sums = [...new Set(good.map((row) => row.units))]
     .toSorted((one, other) => one - other)
     .map((unit) => {
@@ -28,7 +32,7 @@ export function ControlTotals({ task, good }: ControlTotalsProps) {
       return {
         unit,
         rows: rows.length,
-        needed: multiply(sum(rows.map(({ per_board }) => per_board)), is_on ? String(boards) : "1"),
+        needed: sum(rows.map((row) => multiply(row.per_board, boardsOf(row)))),
         total: sum(rows.map(({ quantity }) => quantity)),
       };
     });
@@ -36,7 +40,15 @@ export function ControlTotals({ task, good }: ControlTotalsProps) {
     { key: "unit", header: t("import_bom.totals.unit") },
     { key: "rows", header: t("import_bom.totals.rows"), align: "right" as const },
     { key: "needed", header: t("import_bom.totals.needed"), align: "right" as const },
-    ...(hasSpare ? [{ key: "total", header: t("import_bom.totals.total"), align: "right" as const }] : []),
+    ...(hasSpare
+      ? [
+          {
+            key: "total",
+            header: t(isPacked ? "import_bom.totals.to_buy" : "import_bom.totals.total"),
+            align: "right" as const,
+          },
+        ]
+      : []),
   ];
   return (
     <AsideCard title={t("import_bom.totals.title")}>

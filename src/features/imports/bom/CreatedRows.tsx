@@ -8,6 +8,8 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { ShowMore } from "#src/ui/page/ShowMore.tsx";
+import { RowPlace } from "#src/features/imports/sheets/RowPlace.tsx";
+import { useRowPlace } from "#src/features/imports/sheets/use-row-place.ts";
 
 /** Number of rows shown at first and added by each click on "more". */
 const PAGE = 50;
@@ -27,9 +29,10 @@ export function CreatedRows({ task, good }: CreatedRowsProps) {
   const [typed, setTyped] = useState("");
   const [shown, setShown] = useState(PAGE);
   const search = typed.trim().toLowerCase();
-  const aside = task.set_aside.filter(({ row, cells }) => contains([String(row), ...cells], search));
+  const place = useRowPlace(task);
+  const aside = task.set_aside.filter(({ row, cells }) => contains([place(row), ...cells], search));
   const created = good.filter((row) =>
-    contains([String(row.row), row.part_number, row.nomenclature, row.manufacturer], search),
+    contains([place(row.row), row.part_number, row.nomenclature, row.manufacturer], search),
   );
   const isAside = which === "aside" && task.set_aside.length > 0;
   const count = isAside ? aside.length : created.length;
@@ -68,9 +71,9 @@ export function CreatedRows({ task, good }: CreatedRowsProps) {
           {t("import_bom.created.none")}
         </Box>
       ) : isAside ? (
-        <AsideTable rows={aside.slice(0, shown)} />
+        <AsideTable task={task} rows={aside.slice(0, shown)} />
       ) : (
-        <CreatedTable rows={created.slice(0, shown)} />
+        <CreatedTable task={task} rows={created.slice(0, shown)} />
       )}
       <ShowMore
         rest={count - shown}
@@ -82,7 +85,7 @@ export function CreatedRows({ task, good }: CreatedRowsProps) {
   );
 }
 
-function CreatedTable({ rows }: { rows: readonly GoodRow[] }) {
+function CreatedTable({ task, rows }: { task: ImportTask; rows: readonly GoodRow[] }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const columns = [
@@ -97,7 +100,9 @@ function CreatedTable({ rows }: { rows: readonly GoodRow[] }) {
     <PlainTable label={t("import_bom.created.table")} columns={columns}>
       {rows.map((row) => (
         <tr key={row.row}>
-          <td className="num quiet">{row.row}</td>
+          <td className="num quiet">
+            <RowPlace task={task} row={row.row} />
+          </td>
           <td style={{ whiteSpace: "normal", minWidth: 160 }}>
             {row.nomenclature ?? row.part_number}
             {row.part_number !== null && row.nomenclature !== null && (
@@ -112,6 +117,9 @@ function CreatedTable({ rows }: { rows: readonly GoodRow[] }) {
                 {t("import_bom.created.from", { per_board: formats.quantity(row.per_board) })}
               </div>
             )}
+            {row.needed !== row.quantity && (
+              <div className="quiet">{t("import_bom.packs.needed", { needed: formats.quantity(row.needed) })}</div>
+            )}
           </td>
           <td className="wide num">
             {row.target_delivery_time === null ? "" : formats.date(row.target_delivery_time)}
@@ -125,7 +133,7 @@ function CreatedTable({ rows }: { rows: readonly GoodRow[] }) {
   );
 }
 
-function AsideTable({ rows }: { rows: readonly SetAsideRow[] }) {
+function AsideTable({ task, rows }: { task: ImportTask; rows: readonly SetAsideRow[] }) {
   const { t } = useTextTools();
   const columns = [
     { key: "row", header: t("import_bom.row") },
@@ -136,7 +144,9 @@ function AsideTable({ rows }: { rows: readonly SetAsideRow[] }) {
     <PlainTable label={t("import_bom.created.aside")} columns={columns}>
       {rows.map(({ row, cells, reason }) => (
         <tr key={row}>
-          <td className="num quiet">{row}</td>
+          <td className="num quiet">
+            <RowPlace task={task} row={row} />
+          </td>
           <td style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>{cells.filter(Boolean).join(" · ")}</td>
           <td className="quiet" style={{ whiteSpace: "normal" }}>
             {t(`import_bom.reason.${reason}`)}

@@ -6,6 +6,7 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { BomRule } from "#src/features/imports/bom/BomRule.tsx";
 import { FileRows } from "#src/features/imports/bom/FileRows.tsx";
 import { columnOf } from "#src/features/imports/mapping.ts";
+import { useRowPlace } from "#src/features/imports/sheets/use-row-place.ts";
 
 const isDecimal = (text: string): boolean => /^\d+(?:\.\d+)?$/u.test(text);
 
@@ -18,12 +19,13 @@ interface RuleProps {
 /** Compares the designators with the column of quantities, and asks which of them counts. */
 export function DesignatorRule({ task, found: { designators }, onChange }: RuleProps) {
   const { t, formats } = useTextTools();
+  const place = useRowPlace(task);
   if (designators === null) return null;
   const { agree, differ, unread, repeated, sections, boards, counted_by } = designators;
   const hasQuantity = columnOf(task.mapping, "quantity") !== null;
   const example = ({ row, counted, written }: (typeof differ)[number]): string =>
     t("import_bom.designators.example", {
-      row,
+      row: place(row),
       counted: formats.count(counted),
       written: isDecimal(written) ? formats.quantity(written) : written,
     });
@@ -32,13 +34,13 @@ export function DesignatorRule({ task, found: { designators }, onChange }: RuleP
       row,
       text: t("import_bom.designators.repeated_example", {
         names: names.join(", "),
-        rows: [row, ...others].join(", "),
+        rows: [row, ...others].map(place).join(", "),
       }),
     })),
     ...differ.map((one) => ({ row: one.row, text: example(one) })),
     ...sections.map(({ row, part, names }) => ({
       row,
-      text: t("import_bom.designators.sections_example", { row, part, names: names.join(", ") }),
+      text: t("import_bom.designators.sections_example", { row: place(row), part, names: names.join(", ") }),
     })),
   ];
   const repeats = repeated.reduce((count, { names }) => count + names.length, 0);
@@ -62,7 +64,7 @@ export function DesignatorRule({ task, found: { designators }, onChange }: RuleP
       example={first?.text ?? null}
       rows={{
         count: doubts.length,
-        list: <FileRows label={t("import_bom.designators.title")} rows={doubts} />,
+        list: <FileRows task={task} label={t("import_bom.designators.title")} rows={doubts} />,
       }}
     >
       {hasQuantity && (
@@ -86,6 +88,7 @@ export function DesignatorRule({ task, found: { designators }, onChange }: RuleP
  */
 export function FittedRule({ task, found: { not_fitted }, onChange }: RuleProps) {
   const { t, formats } = useTextTools();
+  const place = useRowPlace(task);
   const [first] = not_fitted;
   if (first === undefined) return null;
   const { is_on, ...bom } = task.options.bom;
@@ -102,11 +105,12 @@ export function FittedRule({ task, found: { not_fitted }, onChange }: RuleProps)
         formats.counted(not_fitted.length),
       )}
       isDoubtful={isBoughtUnasked}
-      example={t("import_bom.not_fitted.example", first)}
+      example={t("import_bom.not_fitted.example", { ...first, row: place(first.row) })}
       rows={{
         count: not_fitted.length,
         list: (
           <FileRows
+            task={task}
             label={t("import_bom.not_fitted.title")}
             rows={not_fitted.map((one) => ({ row: one.row, text: textOf(one) }))}
           />
