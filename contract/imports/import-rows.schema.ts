@@ -92,6 +92,14 @@ export const OtherSheet = z.object({
 });
 export type OtherSheet = z.output<typeof OtherSheet>;
 
+/** Packs in a file: the good rows that name a pack or a minimum, and those whose quantity is rounded up. */
+export const PacksFound = z.object({
+  named: z.number().int(),
+  raised: z.number().int(),
+  /** The first row that is rounded up. */
+  example: Amount.extend({ needed: z.string() }).nullable(),
+});
+
 /** What was found in a file that looks like a bill of materials. Lists of rows contain their numbers in the file. */
 export const BomFound = z.object({
   designators: z

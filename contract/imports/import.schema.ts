@@ -9,6 +9,7 @@ import {
   DuplicateRow,
   GoodRow,
   OtherSheet,
+  PacksFound,
   PreviewRow,
   ProblemRow,
   RowCells,
@@ -194,8 +195,7 @@ export const ImportTask = z
     /** Null if nothing in the file speaks of a bill of materials. */
     bom: BomFound.nullable(),
     set_aside: z.array(SetAsideRow),
-    /** Number of good rows whose file names a pack or a minimum order, and of those whose quantity is rounded up. */
-    packs: z.object({ named: z.number().int(), raised: z.number().int() }),
+    packs: PacksFound,
     /** Rows as they will be created. Null in the same responses as `duplicates`; empty after the run. */
     good_rows: z.array(GoodRow).nullable(),
     /**

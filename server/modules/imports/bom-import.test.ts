@@ -156,10 +156,11 @@ describe("a bill of materials", () => {
       ],
     );
     const task = await upload(company, file);
-    expect(task.packs).toEqual({ named: 1, raised: 0 });
+    expect(task.packs).toEqual({ named: 1, raised: 0, example: null });
     const bom = { ...task.options.bom, boards: 250, to_packs: true, pack: "100" };
     const rounded = await patch(company, task.id, { options: { bom }, duplicate_rows: [] });
-    expect(rounded.packs).toEqual({ named: 1, raised: 2 });
+    expect(rounded.packs).toEqual({ named: 1, raised: 2, example: { needed: "500", quantity: "4000", units: 1 } });
+    expect(rounded.bom?.example).toMatchObject({ per_board: "2", boards: 250, quantity: "500" });
     expect(rounded.good_rows?.map(({ needed, quantity }) => `${needed} ${quantity}`)).toEqual(["500 4000", "250 300"]);
     (await run(company, task.id)).ok();
     expect(await amountsOf(company)).toEqual({ "CAP-100": "4000", "RES-100": "300" });

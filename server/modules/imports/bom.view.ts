@@ -18,7 +18,7 @@ export function bomFound({ checked, rows }: Analysis, { bom: { is_on, ...bom }, 
       first === undefined
         ? null
         : {
-            quantity: first.quantity,
+            quantity: checked.needed.get(first.row) ?? first.quantity,
             units: first.units,
             per_board: checked.per_board.get(first.row) ?? first.quantity,
             boards: is_on ? boardsOfRow(bom, first.row, sheet) : 1,
@@ -27,10 +27,22 @@ export function bomFound({ checked, rows }: Analysis, { bom: { is_on, ...bom }, 
 }
 
 /** Counts the rows that are sold in packs, and those that are rounded up. */
-export const packsFound = ({ checked }: Analysis): View["packs"] => ({
-  named: checked.packed,
-  raised: checked.good.filter(({ row, quantity }) => (checked.needed.get(row) ?? quantity) !== quantity).length,
-});
+export function packsFound({ checked }: Analysis): View["packs"] {
+  const raised = checked.good.filter(({ row, quantity }) => (checked.needed.get(row) ?? quantity) !== quantity);
+  const [first] = raised;
+  return {
+    named: checked.packed,
+    raised: raised.length,
+    example:
+      first === undefined
+        ? null
+        : {
+            needed: checked.needed.get(first.row) ?? first.quantity,
+            quantity: first.quantity,
+            units: first.units,
+          },
+  };
+}
 
 export function setAsideRows(analysis: Analysis): View["set_aside"] {
   const cellsOf = cellsByRow(analysis);

@@ -18,14 +18,13 @@ export function PackRule({ task, onChange }: PackRuleProps) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const { to_packs, pack } = task.options.bom;
-  const { named, raised } = task.packs;
+  const { named, raised, example } = task.packs;
   const [typed, setTyped] = useState<string | null>(pack);
   const size = typed === "" ? null : typed;
   const isWrong = !BomOptions.shape.pack.safeParse(size).success;
   const take = (): void => {
     if (!isWrong && size !== pack) onChange({ pack: size });
   };
-  const example = task.good_rows?.find(({ needed, quantity }) => needed !== quantity);
   return (
     <BomRule
       icon="order"
@@ -35,7 +34,7 @@ export function PackRule({ task, onChange }: PackRuleProps) {
         ...(to_packs ? [t("import_bom.packs.raised", formats.counted(raised))] : []),
       ].join(", ")}
       example={
-        example === undefined
+        example === null
           ? null
           : t("import_bom.packs.example", {
               needed: formats.quantity(example.needed),
