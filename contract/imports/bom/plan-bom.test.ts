@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { USUAL_BOM } from "./bom-options.ts";
 import type { BomOptions } from "./bom-options.ts";
 import { checkList as run } from "./bom-test-kit.ts";
 import { checkRows } from "#contract/imports/check-rows.ts";

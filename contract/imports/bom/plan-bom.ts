@@ -5,7 +5,7 @@ import { isInside, levelReader } from "./levels.ts";
 import type { Level } from "./levels.ts";
 import type { BomFound } from "#contract/imports/import-rows.schema.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
-import { bySheet, isSameSheet } from "#contract/imports/sheet-rows.ts";
+import { bySheet, isSameSheet, placeOfRow } from "#contract/imports/sheet-rows.ts";
 import type { TargetField } from "#contract/imports/targets.ts";
 import { compare, divide, multiply } from "#contract/money/decimal.ts";
 
