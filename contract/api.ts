@@ -40,6 +40,7 @@ import { makerAliasApi } from "#contract/imports/maker-alias.api.ts";
 import { unitWordApi } from "#contract/imports/unit-word.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
+import { inviteSheetApi } from "#contract/invites/invite-sheet.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
@@ -80,6 +81,7 @@ import { accountApi } from "#contract/users/account.api.ts";
 import { consentApi } from "#contract/users/consent.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
+import { supplierCompanySheetApi } from "#contract/supplier-companies/supplier-company-sheet.api.ts";
 import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { closingApi } from "#contract/workspaces/closing.api.ts";
@@ -95,6 +97,7 @@ export const api = {
   account: accountApi,
   users: userAdminApi,
   supplier_companies: supplierCompanyApi,
+  supplier_company_sheets: supplierCompanySheetApi,
   workspaces: workspaceApi,
   closing: closingApi,
   record_home: recordHomeApi,
@@ -104,6 +107,7 @@ export const api = {
   ownership: ownershipApi,
   roles: roleApi,
   invites: inviteApi,
+  invite_sheets: inviteSheetApi,
   reference: referenceApi,
   table_settings: tableSettingApi,
   purchase_items: { ...purchaseItemApi, ...itemTenderApi },

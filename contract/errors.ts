@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   too_many_files: 400,
   no_such_row: 400,
   mapping_incomplete: 400,
+  column_missing: 400,
   rows_have_problems: 400,
   closing_date_passed: 400,
   tender_incomplete: 400,

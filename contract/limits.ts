@@ -77,6 +77,10 @@ export const DELIVERY_MAX_WEEKS = 520;
 
 export const INVITE_DAYS = 7;
 export const INVITE_MAILS_PER_DAY = 3;
+/** Maximum number of rows in a sheet of colleagues or supplier companies (ours). */
+export const PEOPLE_SHEET_MAX_ROWS = 200;
+/** Maximum number of invitations that one company sends per day when it invites from a sheet (ours). */
+export const COMPANY_INVITES_PER_DAY = 600;
 /** Number of days for which the link of a withdrawn invitation reports the withdrawal. */
 export const CLEARED_INVITE_DAYS = 90;
 /** Days for which a tender link in a queued email is valid, if the tender has no closing date. */

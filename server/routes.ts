@@ -9,6 +9,7 @@ import { auditRoutes } from "#server/modules/audit/audit.routes.ts";
 import { administrationRoutes } from "#server/modules/administration/administration.routes.ts";
 import { allTendersRoutes } from "#server/modules/all-tenders/all-tenders.routes.ts";
 import { memberRoutes } from "#server/modules/members/member.routes.ts";
+import { inviteSheetRoutes } from "#server/modules/invites/invite-sheet.routes.ts";
 import { inviteRoutes } from "#server/modules/invites/invite.routes.ts";
 import { referenceRoutes } from "#server/modules/reference/reference.routes.ts";
 import { mailRoutes } from "#server/modules/mails/mail.routes.ts";
@@ -45,6 +46,7 @@ import { accountRoutes } from "#server/modules/users/account.routes.ts";
 import { consentRoutes } from "#server/modules/users/consent.routes.ts";
 import { secondFactorRoutes } from "#server/modules/users/second-factor.routes.ts";
 import { oneCRoutes } from "#server/modules/one-c/one-c.routes.ts";
+import { supplierCompanySheetRoutes } from "#server/modules/supplier-companies/supplier-company-sheet.routes.ts";
 import { supplierCompanyRoutes } from "#server/modules/supplier-companies/supplier-company.routes.ts";
 import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts";
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
@@ -62,6 +64,7 @@ export const routes: readonly Route[] = [
   ...consentRoutes,
   ...userAdminRoutes,
   ...supplierCompanyRoutes,
+  ...supplierCompanySheetRoutes,
   ...liveRoutes,
   ...operatorRoutes,
   ...homeRoutes,
@@ -78,6 +81,7 @@ export const routes: readonly Route[] = [
   ...companyLookupRoutes,
   ...memberRoutes,
   ...inviteRoutes,
+  ...inviteSheetRoutes,
   ...offerRoutes,
   ...importRoutes,
   ...designDocumentRoutes,

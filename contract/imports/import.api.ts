@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { FILE_ERRORS } from "#contract/files/sheet-errors.ts";
 import { IMPORT_MAX_BYTES } from "#contract/limits.ts";
 import { IdParam } from "#contract/primitives.ts";
 import {
@@ -13,15 +14,6 @@ import {
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_request_import" } as const;
-export const FILE_ERRORS = [
-  "file_missing",
-  "file_empty",
-  "file_damaged",
-  "file_encrypted",
-  "file_not_a_spreadsheet",
-  "file_too_complex",
-  "too_large",
-] as const;
 
 export const importApi = {
   upload: endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { OUTSIDE_ERRORS } from "#contract/offers/outside.rules.ts";
 import { IMPORT_MAX_BYTES } from "#contract/limits.ts";
 import { IdParam } from "#contract/primitives.ts";
-import { FILE_ERRORS } from "#contract/imports/import.api.ts";
+import { FILE_ERRORS } from "#contract/files/sheet-errors.ts";
 import {
   OfferImportPatch,
   OfferImportRun,

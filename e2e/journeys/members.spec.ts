@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { lastMail } from "#e2e/support/mail.ts";
-import { aCompany, aMember, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aUser, PASSWORD } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 
@@ -148,4 +148,58 @@ test("two people change one role: what both changed is shown to the second, who 
   const roles = mine.getByRole("list");
   await expect(roles.filter({ hasText: /Тендеры: видеть тендерыПредложения/ })).toBeVisible();
   await expect(roles.filter({ hasText: "вести список поставщиков" })).toBeHidden();
+});
+
+test("colleagues are invited from pasted cells: a wrong row is corrected, another is left out, the password is asked once", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
+  expected.push(/status of 400/);
+  const company = await aCompany(lotwise.deps);
+  const page = await as(company);
+  await page.goto(`/workspace/${company.workspace}?tab=members`);
+  await page.getByRole("button", { name: "Из таблицы" }).click();
+  const dialog = page.getByRole("dialog", { name: "Пригласить из таблицы" });
+  await expect(dialog.getByText("Нет своей таблицы?")).toBeVisible();
+  await expectAccessible(page);
+  const lines = [
+    ["Почта", "Роль"],
+    ["anna@sheet.test", "Контент-менеджер"],
+    ["boris.sheet.test", "Purchasing manager"],
+    [company.owner.email, ""],
+    ["vera@sheet.test", "Волшебник"],
+  ];
+  await dialog.getByLabel("Или вставьте таблицу").fill(lines.map((cells) => cells.join("\t")).join("\n"));
+  await dialog.getByRole("button", { name: "Разобрать таблицу" }).click();
+
+  const row = (number: number) => dialog.getByRole("listitem", { name: `Строка ${number}` });
+  await expect(row(2)).toContainText("Получит приглашение: Контент-менеджер.");
+  await expect(row(3)).toContainText("не похоже на адрес");
+  await expect(row(4)).toContainText("Уже работает в этом пространстве.");
+  await expect(row(5)).toContainText("Роли «Волшебник» в компании нет.");
+  await expect(dialog.getByRole("button", { name: "Отправить 1 приглашение" })).toBeEnabled();
+  await expectAccessible(page);
+  await row(3).getByLabel("E-mail").fill("boris@sheet.test");
+  await row(3).getByLabel("E-mail").press("Enter");
+  await expect(row(3)).toContainText("Получит приглашение: Менеджер закупок.");
+  await row(5).getByLabel("Роль").click();
+  await page.getByRole("option", { name: "Администратор" }).click();
+  await expect(row(5)).toContainText("Получит приглашение: Администратор.");
+  await row(4).getByRole("checkbox").uncheck();
+  await expect(dialog.getByRole("status")).toHaveText("3 строки готовы");
+  await dialog.getByRole("button", { name: "Отправить 3 приглашения" }).click();
+
+  const proof = page.getByRole("dialog", { name: "Подтвердите изменение" });
+  await proof.getByLabel("Пароль").fill(PASSWORD);
+  await proof.getByRole("button", { name: "Подтвердить" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Отправлено 3 приглашения");
+  await expect(row(5)).toContainText("Приглашение отправлено: Администратор.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Закрыть" }).click();
+  const invites = page.getByRole("table", { name: "Приглашения" });
+  for (const name of ["anna", "boris", "vera"]) {
+    await expect(invites).toContainText(`${name}@sheet.test`);
+    expect(await lastMail(lotwise, `${name}@sheet.test`)).toMatchObject({ kind: "invite" });
+  }
 });

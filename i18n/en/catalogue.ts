@@ -55,6 +55,7 @@ export { default as controls } from "./controls.json" with { type: "json" };
 export { default as users } from "./users.json" with { type: "json" };
 export { default as suppliers } from "./suppliers.json" with { type: "json" };
 export { default as spend } from "./spend.json" with { type: "json" };
+export { default as sheet_rows } from "./sheet-rows.json" with { type: "json" };
 export { default as supplier_companies } from "./supplier-companies.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as audit } from "./audit.json" with { type: "json" };

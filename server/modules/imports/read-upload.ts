@@ -1,5 +1,5 @@
-import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
+import { readWorkbook } from "#server/http/uploaded-sheet.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
@@ -17,17 +17,10 @@ interface ReadUpload {
 
 /**
  * Parses an uploaded file outside any transaction.
- * @throws AppError file_missing, file_empty; SheetError
+ * @throws the errors of `readWorkbook`
  */
-export async function readUpload({
-  file,
-  deps,
-  principal,
-  signal,
-}: PreTransactionContext<MemberContext>): Promise<ReadUpload> {
-  if (file === null) throw new AppError("file_missing");
-  const workbook = await deps.sheets.read(file.bytes, file.name, { company: principal.workspace.id, signal });
-  if (workbook.sheets.every((sheet) => sheet.rows.length === 0)) throw new AppError("file_empty");
+export async function readUpload(ctx: PreTransactionContext<MemberContext>): Promise<ReadUpload> {
+  const { file, workbook } = await readWorkbook(ctx, ctx.principal.workspace.id);
   return {
     file,
     workbook,

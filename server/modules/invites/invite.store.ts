@@ -86,28 +86,53 @@ export async function listInvites(
   return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
-export async function lockInvite(db: TenantDb, id: number, now: Date): Promise<InviteRow | undefined> {
-  return (
-    await db.run<InviteRow>(
-      sql`
-        SELECT ${columns(now, OWN_ADDRESSES)}
-        FROM ${source}
-        WHERE i.workspace_id = ${db.me} AND i.id = ${id} AND ${isThere}
-        FOR UPDATE OF i`,
-    )
-  )[0];
+/** Locks invitations of the workspace until the transaction ends. */
+export const lockInvites = (db: TenantDb, ids: readonly number[], now: Date): Promise<InviteRow[]> =>
+  db.run<InviteRow>(sql`
+    SELECT ${columns(now, OWN_ADDRESSES)}
+    FROM ${source}
+    WHERE i.workspace_id = ${db.me} AND i.id = ANY(${[...ids]}::bigint[]) AND ${isThere}
+    ORDER BY i.id
+    FOR UPDATE OF i`);
+
+export const lockInvite = async (db: TenantDb, id: number, now: Date): Promise<InviteRow | undefined> =>
+  (await lockInvites(db, [id], now))[0];
+
+const waitingOf = (db: TenantDb, emails: readonly string[], now: Date): RawBuilder<InviteRow> => sql<InviteRow>`
+  SELECT ${columns(now, OWN_ADDRESSES)}
+  FROM ${source}
+  WHERE i.workspace_id = ${db.me} AND i.email = ANY(${[...emails]}::text[]) AND i.status = 'REQUESTED' AND ${isThere}
+  ORDER BY i.id`;
+
+/** Returns the pending invitations to these addresses, by address. */
+export const findWaiting = async (
+  db: TenantDb,
+  emails: readonly string[],
+  now: Date,
+): Promise<Map<string, InviteRow>> => byEmail(await db.run(waitingOf(db, emails, now)));
+
+/** Like `findWaiting`, but locks the invitations until the transaction ends. */
+export const lockWaiting = async (
+  db: TenantDb,
+  emails: readonly string[],
+  now: Date,
+): Promise<Map<string, InviteRow>> =>
+  byEmail(await db.run(sql<InviteRow>`${waitingOf(db, emails, now)} FOR UPDATE OF i`));
+
+const byEmail = (rows: readonly InviteRow[]): Map<string, InviteRow> => new Map(rows.map((row) => [row.email, row]));
+
+/** Takes a workspace-wide lock, so that sheets of invitations are sent one after the other. */
+export async function lockSheets(db: TenantDb): Promise<void> {
+  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('workspace_invite.sheet', ${db.me}::bigint))`);
 }
 
-export async function lockWaiting(db: TenantDb, email: string, now: Date): Promise<InviteRow | undefined> {
-  return (
-    await db.run<InviteRow>(
-      sql`
-        SELECT ${columns(now, OWN_ADDRESSES)}
-        FROM ${source}
-        WHERE i.workspace_id = ${db.me} AND i.email = ${email} AND i.status = 'REQUESTED' AND ${isThere}
-        FOR UPDATE OF i`,
-    )
-  )[0];
+/** Returns how many invitation emails the workspace has sent since the given time. */
+export async function countSent(db: TenantDb, since: Date): Promise<number> {
+  const rows = await db.run<{ count: number }>(sql`
+    SELECT coalesce(sum(sent_count), 0)::integer AS count
+    FROM workspace_invite
+    WHERE workspace_id = ${db.me} AND sent_at > ${since.toISOString()}::timestamptz`);
+  return rows[0]?.count ?? 0;
 }
 
 /** Locks an invitation until the transaction ends. Finds it by its link, or by its id and the invited address. */
@@ -162,57 +187,86 @@ export const belongsTo = async (db: SystemDb, given: { workspace: number; user: 
     .where("user_id", "=", given.user)
     .executeTakeFirst()) !== undefined;
 
-export const isMember = async (db: TenantDb, email: string): Promise<boolean> =>
-  (
-    await db.run(
-      sql`
-        SELECT 1
-        FROM workspace_member m
-          JOIN colleague u ON u.id = m.user_id
-        WHERE m.workspace_id = ${db.me} AND u.email = ${email}`,
-    )
-  ).length > 0;
-
-export async function insertInvite(
-  db: TenantDb,
-  invite: { email: string; role: number; token_hash: Buffer; expires_at: Date; by: number; at: Date },
-): Promise<number | undefined> {
-  const at = invite.at.toISOString();
-  const made = await db.build
-    .insertInto("workspace_invite")
-    .values({
-      workspace_id: db.me,
-      email: invite.email,
-      role_id: invite.role,
-      token_hash: invite.token_hash,
-      expiration_date: invite.expires_at.toISOString(),
-      inviter_id: invite.by,
-      created_at: at,
-      sent_at: at,
-    })
-    .returning("id")
-    .executeTakeFirst();
-  return made?.id;
+/** Returns which of the addresses belong to members of the workspace. */
+export async function membersAmong(db: TenantDb, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db.run<{ email: string }>(sql`
+    SELECT u.email
+    FROM workspace_member m
+      JOIN colleague u ON u.id = m.user_id
+    WHERE m.workspace_id = ${db.me} AND u.email = ANY(${[...emails]}::text[])`);
+  return new Set(rows.map(({ email }) => email));
 }
 
-export const renewInvite = (
+interface NewInvite {
+  readonly email: string;
+  readonly role: number;
+  readonly token_hash: Buffer;
+}
+
+/**
+ * Inserts invitations and returns their ids. Leaves out addresses for which another transaction has just inserted a
+ * pending invitation.
+ */
+export async function insertInvites(
   db: TenantDb,
-  invite: { id: number; role: number; token_hash: Buffer; expires_at: Date; sent_count: number; at: Date },
-): Promise<number> =>
-  db.change(sql`
-    UPDATE workspace_invite
+  given: { invites: readonly NewInvite[]; expires_at: Date; by: number; at: Date },
+): Promise<number[]> {
+  if (given.invites.length === 0) return [];
+  const at = given.at.toISOString();
+  const made = await db.build
+    .insertInto("workspace_invite")
+    .values(
+      given.invites.map(({ email, role, token_hash }) => ({
+        workspace_id: db.me,
+        email,
+        role_id: role,
+        token_hash,
+        expiration_date: given.expires_at.toISOString(),
+        inviter_id: given.by,
+        created_at: at,
+        sent_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return made.map(({ id }) => id);
+}
+
+interface RenewedInvite {
+  readonly id: number;
+  readonly role: number;
+  readonly token_hash: Buffer;
+  readonly sent_count: number;
+}
+
+export async function renewInvites(
+  db: TenantDb,
+  given: { invites: readonly RenewedInvite[]; expires_at: Date; at: Date },
+): Promise<void> {
+  if (given.invites.length === 0) return;
+  const { invites } = given;
+  await db.run(sql`
+    UPDATE workspace_invite i
     SET
-      role_id = ${invite.role},
-      former_token_hashes = (array_prepend(token_hash, former_token_hashes))[1:20],
-      token_hash = ${invite.token_hash},
-      expiration_date = ${invite.expires_at.toISOString()},
-      sent_at = ${invite.at.toISOString()},
-      sent_count = ${invite.sent_count},
+      role_id = r.role,
+      former_token_hashes = (array_prepend(i.token_hash, i.former_token_hashes))[1:20],
+      token_hash = decode(r.token_hash, 'hex'),
+      expiration_date = ${given.expires_at.toISOString()}::timestamptz,
+      sent_at = ${given.at.toISOString()}::timestamptz,
+      sent_count = r.sent_count,
       asked_again_at = NULL,
       status = 'REQUESTED',
       answered_at = NULL,
-      version = version + 1
-    WHERE workspace_id = ${db.me} AND id = ${invite.id}`);
+      version = i.version + 1
+    FROM unnest(
+      ${invites.map(({ id }) => id)}::bigint[],
+      ${invites.map(({ role }) => role)}::bigint[],
+      ${invites.map(({ token_hash }) => token_hash.toString("hex"))}::text[],
+      ${invites.map(({ sent_count }) => sent_count)}::integer[]
+    ) AS r(id, role, token_hash, sent_count)
+    WHERE i.workspace_id = ${db.me} AND i.id = r.id`);
+}
 
 export const answerInvite = async (
   db: SystemDb,

@@ -1,61 +1,22 @@
 import { shownEmail } from "#contract/email-text.ts";
-import { mailsWith, mailWait } from "#contract/invites/mails-per-day.ts";
-import { INVITE_DAYS } from "#contract/limits.ts";
+import { mailWait } from "#contract/invites/mails-per-day.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
 import { canConfirmPayment } from "#contract/permissions.ts";
-import { DAY_MS } from "#contract/time-units.ts";
 import type { z } from "zod";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { inviteView } from "#server/modules/invites/invite.view.ts";
-import {
-  clearInvite,
-  insertInvite,
-  isMember,
-  lockInvite,
-  lockWaiting,
-  renewInvite,
-} from "#server/modules/invites/invite.store.ts";
+import { clearInvite, lockInvite, lockWaiting, membersAmong } from "#server/modules/invites/invite.store.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
+import { createInvites, resendInvites } from "#server/modules/invites/send-invites.ts";
 import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";
 import { findRole } from "#server/modules/members/role.store.ts";
-import { roleName } from "#server/modules/members/role-name.ts";
-import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type Sent = z.input<typeof Invite>;
-
-/** Emails the link in the invited person's language, or in the inviter's if that language is unknown. */
-async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Promise<void> {
-  const language = row.invited_language ?? row.inviter_language;
-  const params = { inviter: row.inviter.name, workspace: row.workspace.name, role: roleName(row.role, language) };
-  const secret = { value: token, hash: tokenHash(token), until: new Date(row.expiration_date) };
-  await ctx.mail([{ kind: "invite", to: row.email, language, params, path: `/invite?token=${SECRET_PLACE}`, secret }]);
-}
-
-/** @throws AppError too_many_requests after three emails in one day */
-async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Promise<Sent> {
-  const { db, now } = ctx;
-  const retry_after = mailWait(row, now);
-  if (retry_after > 0) throw new AppError("too_many_requests", { retry_after });
-  const token = newToken();
-  await renewInvite(db, {
-    id: row.id,
-    role,
-    token_hash: tokenHash(token),
-    expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
-    sent_count: mailsWith(row, now),
-    at: now,
-  });
-  const renewed = foundOrThrow(await lockInvite(db, row.id, now));
-  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "resend", note: shownEmail(row.email) });
-  await mailInvite(ctx, renewed, token);
-  return inviteView(renewed);
-}
 
 /**
  * Invites a person to the active workspace. A pending invitation is sent again with the new role. A role that may
@@ -68,29 +29,19 @@ export async function sendInviteInside(
   given: z.output<typeof InviteCreate>,
   assertProven: AssertProven,
 ): Promise<Sent> {
-  const { db, now, principal } = ctx;
+  const { db, now } = ctx;
+  const { email } = given;
   const role = await findRole(db, given.role);
   if (role === undefined) throw new AppError("invalid_input", { fields: { role: ["not_found"] } });
   assertMayGrant(ctx, role.actions);
-  if (await isMember(db, given.email)) throw new AppError("user_already_added");
+  if ((await membersAmong(db, [email])).has(email)) throw new AppError("user_already_added");
   if (canConfirmPayment(role.actions)) assertProven();
-  const waiting = await lockWaiting(db, given.email, now);
+  const waiting = (await lockWaiting(db, [email], now)).get(email);
   if (waiting !== undefined) return sendAgain(ctx, waiting, role.id);
-  const token = newToken();
-  const id = foundOrThrow(
-    await insertInvite(db, {
-      email: given.email,
-      role: role.id,
-      token_hash: tokenHash(token),
-      expires_at: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
-      by: principal.user_id,
-      at: now,
-    }),
-  );
-  const row = foundOrThrow(await lockInvite(db, id, now));
-  await ctx.audit({ entity: "workspace_invite", entity_id: id, action: "create", note: shownEmail(row.email) });
-  await mailInvite(ctx, row, token);
-  return inviteView(row);
+  const [sent] = await createInvites(ctx, [{ email, role: role.id }]);
+  // A colleague has invited the same person at this moment. A repeated call finds that invitation.
+  if (sent === undefined) throw new AppError("unavailable", { retry_after: 1 });
+  return inviteView(sent);
 }
 
 /**
@@ -101,6 +52,14 @@ export const sendInvite = (
   ctx: PreTransactionContext<MemberContext>,
   body: BodyOf<typeof inviteApi.create>,
 ): Promise<Sent> => runWithProof(ctx, body, sendInviteInside);
+
+/** @throws AppError too_many_requests after three emails in one day */
+async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Promise<Sent> {
+  const retry_after = mailWait(row, ctx.now);
+  if (retry_after > 0) throw new AppError("too_many_requests", { retry_after });
+  const [sent] = await resendInvites(ctx, [{ row, role }]);
+  return inviteView(foundOrThrow(sent));
+}
 
 /**
  * Locks an invitation. Its role must not grant permissions that the caller lacks.
@@ -121,7 +80,8 @@ export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent
   const row = await lockInviteForUpdate(ctx, id);
   const isTwice =
     row.status === "REJECTED" &&
-    ((await isMember(ctx.db, row.email)) || (await lockWaiting(ctx.db, row.email, ctx.now)) !== undefined);
+    ((await membersAmong(ctx.db, [row.email])).has(row.email) ||
+      (await lockWaiting(ctx.db, [row.email], ctx.now)).has(row.email));
   if (row.status === "ACCEPTED" || isTwice) throw new AppError("wrong_state", { actions: ["remove"] });
   return sendAgain(ctx, row, row.role.id);
 }

@@ -9,6 +9,8 @@ import { csvRecords } from "#server/platform/sheets/csv-records.ts";
 import { decodeText } from "#server/platform/sheets/decode-text.ts";
 import { detectDelimiter } from "#server/platform/sheets/read-csv.ts";
 import { unescapeFormula } from "#server/platform/sheets/safe-text.ts";
+import { namedRows, visibleSheets } from "#server/platform/sheets/named-rows.ts";
+import type { FindColumns, NamedRow, TableRow } from "#server/platform/sheets/named-rows.ts";
 import type { SheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { MAX_SHEET_ROWS } from "#server/platform/sheets/workbook.ts";
 
@@ -34,15 +36,6 @@ export interface LeftOutRow {
   readonly reason: string;
 }
 
-interface TableRow {
-  readonly number: number;
-  readonly cells: readonly string[];
-}
-interface Table {
-  readonly rows: readonly TableRow[];
-  readonly columns: ReadonlyMap<string, number>;
-}
-
 /**
  * Reads the products of a spreadsheet or a text file. Detects encoding, delimiter and columns in the same way as
  * imports. A text file may have any number of rows.
@@ -53,16 +46,16 @@ export async function readCatalogueFile(
   { name, bytes }: CatalogueFile,
 ): Promise<{ products: CatalogueRow[]; left_out: LeftOutRow[] }> {
   const tables = /\.(?:xlsx?|xlsm|ods)$/i.test(name) ? await tablesOf(sheets, { name, bytes }) : [textRows(bytes)];
-  const table = tables.map(tableOf).find(({ columns }) => columns.has("part_number"));
-  if (table === undefined)
+  const rows = namedRows<ImportField>(tables, { find: productColumns, required: "part_number" });
+  if (rows === undefined)
     throw new CatalogueRefused(
       "No column of the file looks like a part number. Its header should say so: Part number.",
     );
-  return productsOf(table);
+  return productsOf(rows);
 }
 
 async function tablesOf(sheets: Pick<SheetReader, "read">, { name, bytes }: CatalogueFile): Promise<TableRow[][]> {
-  const visible = (await sheets.read(bytes, name)).sheets.filter(({ hidden }) => !hidden);
+  const visible = visibleSheets(await sheets.read(bytes, name));
   const cut = visible.find(({ truncated, read_to }) => truncated || read_to !== undefined);
   if (cut !== undefined)
     throw new CatalogueRefused(
@@ -78,7 +71,7 @@ function textRows(bytes: Buffer): TableRow[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
-function tableOf(filled: readonly TableRow[]): Table {
+function productColumns(filled: readonly TableRow[]): ReturnType<FindColumns> {
   const header_row = detectHeader(filled.slice(0, SAMPLE_ROWS));
   const headers = filled.find(({ number }) => number === header_row)?.cells ?? [];
   const rows = filled.filter(({ number }) => number > (header_row ?? 0));
@@ -86,15 +79,16 @@ function tableOf(filled: readonly TableRow[]): Table {
     headers,
     rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
   );
-  return { rows, columns: new Map(suggested.map(({ field, column }) => [field, column])) };
+  return { header_row, columns: new Map(suggested.map(({ field, column }) => [field, column])) };
 }
 
 /** Converts rows to products, each product once: where rows name the same product, the last one counts. */
-function productsOf({ rows, columns }: Table): { products: CatalogueRow[]; left_out: LeftOutRow[] } {
+function productsOf(rows: readonly NamedRow<ImportField>[]): { products: CatalogueRow[]; left_out: LeftOutRow[] } {
   const products = new Map<string, CatalogueRow>();
   const left_out: LeftOutRow[] = [];
-  for (const { number: row, cells } of rows) {
-    const read = productOf(cells, columns);
+  for (const named of rows) {
+    const row = named.number;
+    const read = productOf(named);
     if (typeof read === "string") {
       left_out.push({ row, reason: read });
       continue;
@@ -108,12 +102,7 @@ function productsOf({ rows, columns }: Table): { products: CatalogueRow[]; left_
 }
 
 /** Converts a row to a product. Returns the reason if the row has none. */
-function productOf(cells: readonly string[], columns: ReadonlyMap<string, number>): CatalogueProduct | string {
-  const text = (field: ImportField): string | null => {
-    const column = columns.get(field);
-    const cell = column === undefined ? "" : (cells[column] ?? "").trim();
-    return cell === "" ? null : cell;
-  };
+function productOf({ text }: NamedRow<ImportField>): CatalogueProduct | string {
   const part_number = text("part_number");
   if (part_number === null || samePartKey(part_number) === null) return "it has no part number";
   const product = { nomenclature: text("nomenclature"), part_number, manufacturer: text("manufacturer") };

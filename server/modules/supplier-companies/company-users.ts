@@ -13,7 +13,8 @@ interface Joining {
   readonly user: { readonly id: number; readonly email: string };
 }
 
-const entries = (action: "add_user" | "remove_user", { company, user }: Joining): AuditEntry[] => [
+/** Returns the history entries of a user who joins or leaves a company. */
+export const joiningEntries = (action: "add_user" | "remove_user", { company, user }: Joining): AuditEntry[] => [
   { entity: "supplier_company", entity_id: company, action, note: user.email },
   {
     entity: "user",
@@ -43,13 +44,13 @@ export async function addCompanyUser(ctx: SessionContext, id: number, userId: nu
     const other = user.supplier_company_id === null ? undefined : await findCompany(system, user.supplier_company_id);
     throw new AppError("in_other_company", { params: { name: other?.name ?? "" } });
   }
-  await ctx.audit(entries("add_user", { company: id, user }));
+  await ctx.audit(joiningEntries("add_user", { company: id, user }));
   return foundOrThrow(await findCompany(system, id));
 }
 
 export async function removeCompanyUser(ctx: SessionContext, id: number, userId: number): Promise<CompanyRow> {
   const { system } = ctx;
   if (!(await moveUser(system, { user: userId, from: id, to: null }))) throw new AppError("not_found");
-  await ctx.audit(entries("remove_user", { company: id, user: foundOrThrow(await findUser(system, userId)) }));
+  await ctx.audit(joiningEntries("remove_user", { company: id, user: foundOrThrow(await findUser(system, userId)) }));
   return foundOrThrow(await findCompany(system, id));
 }

@@ -75,12 +75,17 @@ export async function insertCompany(
   )?.id;
 }
 
+/** Blocks concurrent changes of any tax number until the transaction ends. */
+export async function lockInns(db: SystemDb): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('supplier_company.inn'))`.execute(db);
+}
+
 /**
  * Returns whether another company has this tax number. Blocks concurrent changes of any tax number until the
  * transaction ends.
  */
 export async function isInnTaken(db: SystemDb, inn: string, except: number): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('supplier_company.inn'))`.execute(db);
+  await lockInns(db);
   return (
     (await db
       .selectFrom("supplier_company")

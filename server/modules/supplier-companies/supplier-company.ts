@@ -18,14 +18,20 @@ import type { CompanyRow } from "#server/modules/supplier-companies/supplier-com
 
 const innTaken = (): AppError => new AppError("already_added", { fields: { inn: ["inn_taken"] } });
 
+/** Returns the fields of a new company. Fields that the caller doesn't set are empty. */
+export function newCompany(
+  given: z.output<typeof SupplierCompanyCreate>,
+): StoredFields<typeof SUPPLIER_COMPANY_FIELDS> {
+  const unsaid: StoredFields<typeof SUPPLIER_COMPANY_FIELDS> = { name: given.name, inn: null, comment: null };
+  return mergedFields(SUPPLIER_COMPANY_FIELDS, unsaid, given);
+}
+
 /** @throws AppError already_added if another company has the same tax number */
 export async function createCompany(
   ctx: SessionContext,
   given: z.output<typeof SupplierCompanyCreate>,
 ): Promise<CompanyRow> {
-  const unsaid: StoredFields<typeof SUPPLIER_COMPANY_FIELDS> = { name: given.name, inn: null, comment: null };
-  const company = mergedFields(SUPPLIER_COMPANY_FIELDS, unsaid, given);
-  const id = await insertCompany(ctx.system, { ...company, created_at: ctx.now.toISOString() });
+  const id = await insertCompany(ctx.system, { ...newCompany(given), created_at: ctx.now.toISOString() });
   if (id === undefined) throw innTaken();
   await ctx.audit({ entity: "supplier_company", entity_id: id, action: "create", note: given.name });
   return foundOrThrow(await findCompany(ctx.system, id));

@@ -3,11 +3,10 @@ import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
+import type { SendFile } from "#src/kit/form/SheetSource.tsx";
+import { SheetTemplate } from "#src/kit/form/SheetTemplate.tsx";
 import { currentLanguage } from "#src/locale/languages.ts";
-import { useT } from "#src/locale/use-t.ts";
-import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { FileStep } from "#src/features/imports/FileStep.tsx";
-import type { SendFile } from "#src/features/imports/FileStep.tsx";
 
 interface ItemsFileStepProps {
   /** Id of the draft tender that receives the rows as lots. If undefined, the rows become purchase items. */
@@ -19,7 +18,6 @@ interface ItemsFileStepProps {
 }
 
 export function ItemsFileStep({ tender, group, revision, onUploaded }: ItemsFileStepProps) {
-  const t = useT();
   const fail = useFailure();
   const { put } = useCache();
   const send: SendFile = async (file, transfer) => {
@@ -38,11 +36,6 @@ export function ItemsFileStep({ tender, group, revision, onUploaded }: ItemsFile
   };
   const getTemplate = () =>
     download(importApi.template, { query: { language: currentLanguage() } }, { default_name: "template.xlsx" });
-  const template = (
-    <>
-      {t("imports.file.template_text")}{" "}
-      <TextLink onClick={() => void getTemplate().catch(fail)}>{t("imports.file.template")}</TextLink>
-    </>
-  );
+  const template = <SheetTemplate onDownload={() => void getTemplate().catch(fail)} />;
   return <FileStep onSend={send} template={template} />;
 }

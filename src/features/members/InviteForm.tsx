@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useState } from "react";
 import { useFormState } from "react-hook-form";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import type { Role } from "#contract/members/member.schema.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { FormInputs } from "#src/kit/form/FormInputs.tsx";
 import { RecordForm, useOpenForm } from "#src/kit/form/RecordForm.tsx";
 import { useInviteFields } from "#src/features/members/invite-fields.ts";
@@ -10,7 +12,11 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
-function Line() {
+const InviteSheetDialog = deferred(
+  async () => (await import("#src/features/members/InviteSheetDialog.tsx")).InviteSheetDialog,
+);
+
+function Line({ onSheet }: { onSheet: () => void }) {
   const t = useT();
   const { busy, error, onSubmit } = useOpenForm();
   const { errors } = useFormState();
@@ -43,26 +49,39 @@ function Line() {
         >
           {t("members.invites.send")}
         </Button>
+        <Button startIcon={<Icon name="upload" />} sx={{ mb: isWrong ? "22px" : 0 }} onClick={onSheet}>
+          {t("sheet_rows.open")}
+        </Button>
       </Box>
       <FailureNote text={error} />
     </Box>
   );
 }
 
+interface InviteFormProps {
+  roles: readonly Role[];
+  onSent: (email: string) => void;
+  onSheetSent: () => void;
+}
+
 /**
  * Invites a member by email and role. Clears the email once the invitation is queued, but keeps the role for the next
- * invitation.
+ * invitation. Invites many members from a spreadsheet.
  */
-export function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: (email: string) => void }) {
+export function InviteForm({ roles, onSent, onSheetSent }: InviteFormProps) {
   const fields = useInviteFields(roles);
+  const [isFromSheet, setFromSheet] = useState(false);
   return (
-    <RecordForm<Invite>
-      resource="invites"
-      fields={fields}
-      next={(typed) => ({ ...typed, email: "" })}
-      onSaved={({ email }) => onSent(email)}
-    >
-      <Line />
-    </RecordForm>
+    <>
+      <RecordForm<Invite>
+        resource="invites"
+        fields={fields}
+        next={(typed) => ({ ...typed, email: "" })}
+        onSaved={({ email }) => onSent(email)}
+      >
+        <Line onSheet={() => setFromSheet(true)} />
+      </RecordForm>
+      {isFromSheet && <InviteSheetDialog roles={roles} onSent={onSheetSent} onClose={() => setFromSheet(false)} />}
+    </>
   );
 }

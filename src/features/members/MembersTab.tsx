@@ -82,6 +82,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
             notify(t("members.invites.sent", { email }));
             again();
           }}
+          onSheetSent={again}
         />
       )}
       <ToolRow>

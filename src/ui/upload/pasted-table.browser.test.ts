@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pastedTable } from "#src/features/imports/pasted-table.ts";
+import { pastedTable } from "#src/ui/upload/pasted-table.ts";
 
 const sheet = (rows: string): string =>
   `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0"><colgroup><col width="100"/></colgroup><tbody>${rows}</tbody></table></google-sheets-html-origin>`;

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { pastedTable } from "#src/features/imports/pasted-table.ts";
-import type { PastedTable } from "#src/features/imports/pasted-table.ts";
+import { pastedTable } from "#src/ui/upload/pasted-table.ts";
+import type { PastedTable } from "#src/ui/upload/pasted-table.ts";
 
 const ROWS = 5;
 const isField = (target: EventTarget | null): boolean =>
@@ -48,15 +48,15 @@ export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: 
     >
       <Box sx={{ width: "100%" }}>
         <FieldText
-          label={t("imports.file.paste")}
-          hint={t("imports.file.paste_hint")}
+          label={t("controls.sheet.paste")}
+          hint={t("controls.sheet.paste_hint")}
           value={text}
           rows={ROWS}
           onChange={setText}
         />
       </Box>
       <Button type="submit" disabled={disabled || typed === null}>
-        {t("imports.file.paste_go")}
+        {t("controls.sheet.paste_go")}
       </Button>
     </Box>
   );

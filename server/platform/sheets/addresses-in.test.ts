@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { addressesIn } from "#server/platform/sheets/addresses-in.ts";
+
+test.each([
+  ["a@x.test", ["a@x.test"]],
+  [" a@x.test; b@x.test,c@x.test\nd@x.test ", ["a@x.test", "b@x.test", "c@x.test", "d@x.test"]],
+  ["Анна Соколова <a@x.test>; <b@x.test>", ["a@x.test", "b@x.test"]],
+  ["mailto:a@x.test", ["a@x.test"]],
+  ["a@x.test b@x.test", ["a@x.test", "b@x.test"]],
+  ["anna sokolova@x.test", ["anna sokolova@x.test"]],
+  ["нет", ["нет"]],
+  [" ; ", []],
+])("the cell “%s” has the addresses %j", (cell, addresses) => {
+  expect(addressesIn(cell)).toEqual(addresses);
+});
