@@ -191,7 +191,7 @@ test("colleagues are invited from pasted cells: a wrong row is corrected, anothe
   await dialog.getByRole("button", { name: "Отправить 3 приглашения" }).click();
 
   const proof = page.getByRole("dialog", { name: "Подтвердите изменение" });
-  await proof.getByLabel("Пароль").fill(PASSWORD);
+  await proof.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
   await proof.getByRole("button", { name: "Подтвердить" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Отправлено 3 приглашения");
   await expect(row(5)).toContainText("Приглашение отправлено: Администратор.");

@@ -1,4 +1,5 @@
 import { PEOPLE_SHEET_MAX_ROWS } from "#contract/limits.ts";
+import { LANGUAGES } from "#contract/primitives.ts";
 import { SHEET_TEXT_MAX } from "#contract/sheets/checked-row.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { PreTransactionContext } from "#server/http/context.ts";
@@ -6,6 +7,7 @@ import type { UploadedFile } from "#server/http/uploads.ts";
 import { columnsByHeading, namedRows, visibleSheets } from "#server/platform/sheets/named-rows.ts";
 import type { ColumnWords, NamedRow } from "#server/platform/sheets/named-rows.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+import { translate } from "#server/platform/translate.ts";
 
 type Uploading = Pick<PreTransactionContext<unknown>, "file" | "deps" | "signal">;
 
@@ -23,6 +25,10 @@ export async function readWorkbook(
   if (workbook.sheets.every((sheet) => sheet.rows.length === 0)) throw new AppError("file_empty");
   return { file, workbook };
 }
+
+/** Returns the headings under these keys of the catalogues, in all languages. A text may list several, separated by |. */
+export const headings = (...keys: readonly string[]): string[] =>
+  keys.flatMap((key) => LANGUAGES.flatMap((language) => translate(language, key).split("|")));
 
 /** Columns of a spreadsheet that is uploaded, checked row by row and carried out. */
 export interface NamedColumns<C extends string> {

@@ -4,12 +4,11 @@ import type { inviteSheetApi } from "#contract/invites/invite-sheet.api.ts";
 import type { CheckedInvites, InviteSheet, InviteSheetUpload } from "#contract/invites/invite-sheet.schema.ts";
 import { COMPANY_INVITES_PER_DAY } from "#contract/limits.ts";
 import { canConfirmPayment, mayGrant } from "#contract/permissions.ts";
-import { LANGUAGES } from "#contract/primitives.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
-import { readNamedSheet } from "#server/http/uploaded-sheet.ts";
+import { headings, readNamedSheet } from "#server/http/uploaded-sheet.ts";
 import { addressIn, checkedInvite, judgeInvites, roleFinder } from "#server/modules/invites/check-invites.ts";
 import type { JudgedInvite } from "#server/modules/invites/check-invites.ts";
 import { countSent, findWaiting, lockSheets, lockWaiting, membersAmong } from "#server/modules/invites/invite.store.ts";
@@ -26,15 +25,8 @@ type Outside = PreTransactionContext<MemberContext>;
 type Sheet = z.output<typeof InviteSheet>;
 type Checked = z.input<typeof CheckedInvites>;
 
-const inAllLanguages = (key: string): string[] => LANGUAGES.map((language) => translate(language, key));
-
-const EMAIL_HEADINGS = [
-  ...inAllLanguages("members.column.email"),
-  ...inAllLanguages("members.invites.email"),
-  ...["email address", "mail", "почта", "эл. почта", "электронная почта", "адрес", "адрес электронной почты"],
-  ...["邮箱", "电子邮箱", "邮箱地址", "电子邮件", "ईमेल", "ईमेल पता"],
-];
-const ROLE_HEADINGS = [...inAllLanguages("members.column.role"), "роли", "roles", "角色名称"];
+const EMAIL_HEADINGS = headings("members.column.email", "members.invites.email", "sheet_rows.headings.email");
+const ROLE_HEADINGS = headings("members.column.role", "sheet_rows.headings.role");
 
 async function judged(
   { db, principal, now }: MemberContext,

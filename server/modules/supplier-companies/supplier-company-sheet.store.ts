@@ -39,7 +39,7 @@ export async function findAddressedUsers(db: SystemDb, emails: readonly string[]
   return rows;
 }
 
-/** Locks users until the transaction ends, so that nobody moves them between companies. */
+/** Locks users until the transaction ends, so that no other call moves them between companies. */
 export async function lockAddressedUsers(db: SystemDb, emails: readonly string[]): Promise<void> {
   await sql`SELECT id FROM app_user WHERE email = ANY(${[...emails]}::text[]) ORDER BY id FOR UPDATE`.execute(db);
 }

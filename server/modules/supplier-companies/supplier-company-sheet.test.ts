@@ -115,9 +115,9 @@ test("two presses at the same moment create the companies once, with one key and
   expect(outcomes((await create(rows, "another press")).ok().rows)).toEqual(["inn_taken", "name_taken"]);
   const fresh = [{ name: "Два ключа", inn: "7710140679" }, { name: "Два ключа без номера" }];
   const both = await Promise.all([create(fresh), create(fresh)]);
-  expect(both.map((answer) => outcomes(answer.ok().rows)).toSorted()).toEqual([
-    ["create", "create"],
-    ["inn_taken", "name_taken"],
+  expect(both.map((answer) => outcomes(answer.ok().rows).join(" ")).toSorted()).toEqual([
+    "create create",
+    "inn_taken name_taken",
   ]);
   expect(await found("Дважды")).toHaveLength(2);
   expect(await found("Два ключа")).toHaveLength(2);

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { ResultOf } from "#contract/endpoint.ts";
-import { LANGUAGES } from "#contract/primitives.ts";
 import { SupplierCompanyCreate } from "#contract/supplier-companies/supplier-company.api.ts";
 import type {
   SupplierCompanySheet,
@@ -10,7 +9,7 @@ import { textKey } from "#contract/text-key.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
-import { readNamedSheet } from "#server/http/uploaded-sheet.ts";
+import { headings, readNamedSheet } from "#server/http/uploaded-sheet.ts";
 import {
   bodyOf,
   checkedCompany,
@@ -35,14 +34,6 @@ type Sheet = z.output<typeof SupplierCompanySheet>;
 type Checked = ResultOf<typeof supplierCompanySheetApi.check>;
 
 const COLUMNS = ["name", "inn", "users", "comment"] as const;
-const inAllLanguages = (key: string): string[] => LANGUAGES.map((language) => translate(language, key));
-const HEADINGS: Readonly<Record<(typeof COLUMNS)[number], readonly string[]>> = {
-  name: ["наименование", "компания", "поставщик", "company", "supplier", "公司", "供应商", "कंपनी", "आपूर्तिकर्ता"],
-  inn: ["inn", "инн поставщика", "tax number", "tax id", "税号"],
-  users: ["e-mail", "email", "почта", "эл. почта", "e-mail пользователей", "邮箱", "ईमेल"],
-  comment: ["примечание", "комментарии", "comments", "note", "备注"],
-};
-
 /** The column of users asks for addresses, so its heading says so. */
 const headingKey = (column: (typeof COLUMNS)[number]): string =>
   column === "users" ? "sheet_rows.company.users" : `supplier_companies.column.${column}`;
@@ -71,11 +62,7 @@ export async function checkCompanySheet(ctx: SessionContext, sheet: Sheet): Prom
  */
 export async function readCompanySheet(ctx: PreTransactionContext<SessionContext>): Promise<Checked> {
   const words = (column: (typeof COLUMNS)[number]) => ({
-    headings: [
-      ...inAllLanguages(headingKey(column)),
-      ...inAllLanguages(`supplier_companies.column.${column}`),
-      ...HEADINGS[column],
-    ],
+    headings: headings(headingKey(column), `supplier_companies.column.${column}`, `sheet_rows.headings.${column}`),
   });
   const rows = await readNamedSheet(ctx, null, {
     words: { name: words("name"), inn: words("inn"), users: words("users"), comment: words("comment") },

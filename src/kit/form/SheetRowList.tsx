@@ -44,6 +44,7 @@ const List = styled("ul")(({ theme }) => ({
   "& .detail > svg": { flex: "none", marginTop: 2 },
   "& .good": { color: theme.vars.palette.text.secondary },
   "& .good > svg": { color: theme.vars.palette.ui.tone.good[0] },
+  "& .out": { color: theme.vars.palette.text.secondary },
   "& .bad": { color: theme.vars.palette.ui.tone.bad[0] },
 }));
 
@@ -76,7 +77,7 @@ interface SheetRowListProps<R extends CheckedRow> {
   label: string;
   rows: readonly R[];
   fields: readonly SheetField<R>[];
-  /** Absent in a result, which nobody changes. */
+  /** Absent in a result, which is read-only. */
   edit?: {
     readonly leftOut: ReadonlySet<number>;
     readonly editable: ReadonlySet<number>;
@@ -94,11 +95,7 @@ export function SheetRowList<R extends CheckedRow>({ label, rows, fields, edit }
         const isLeftOut = edit?.leftOut.has(row.row) === true;
         const isEditable = edit?.editable.has(row.row) === true && !isLeftOut;
         return (
-          <li
-            key={row.row}
-            style={isLeftOut ? { opacity: 0.6 } : {}}
-            aria-label={t("sheet_rows.row", { row: row.row })}
-          >
+          <li key={row.row} className={isLeftOut ? "out" : ""} aria-label={t("sheet_rows.row", { row: row.row })}>
             {edit !== undefined && (
               <Checkbox
                 checked={!isLeftOut}
