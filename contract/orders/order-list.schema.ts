@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { exportParams, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
+import { INVOICE_STATES, LISTED_SUMS, REPAYMENT_STATES } from "#contract/orders/listed-order.ts";
 import { LISTED_DETAILS } from "#contract/orders/order-fields.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
-import { IdParam, Timestamp } from "#contract/primitives.ts";
+import { IdParam, Money, Timestamp } from "#contract/primitives.ts";
+import { recordOf } from "#contract/fields.ts";
+import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
 /** Party that must act on an order, from the caller's perspective. */
 export const ORDER_TURNS = ["us", "partner", "nobody"] as const;
@@ -17,7 +20,7 @@ const amount = z
 
 /**
  * Filters of the order list. Values within a filter are joined by OR, filters by AND. `NONE` matches orders without an
- * invoice, payment or confirmation.
+ * invoice, payment, confirmation or owed repayment.
  */
 export const orderFilters = {
   status: enumListParam(ORDER_STATUSES).optional(),
@@ -25,8 +28,9 @@ export const orderFilters = {
   side: z.enum(ORDER_SIDES).optional(),
   company: idListParam.optional(),
   confirmation: enumListParam(CONFIRMATION_STATES).optional(),
-  invoice: enumListParam(PAPER_STATES).optional(),
+  invoice: enumListParam(INVOICE_STATES).optional(),
   payment: enumListParam(PAPER_STATES).optional(),
+  repayment: enumListParam(REPAYMENT_STATES).optional(),
   awaits: enumListParam(ORDER_TURNS).optional(),
   created_from: Timestamp.optional(),
   created_to: Timestamp.optional(),
@@ -69,8 +73,10 @@ export const ORDER_COLUMNS = [
   "total_with_vat",
   "received_total_with_vat",
   "due_total_with_vat",
+  "invoiced_total_with_vat",
   "currency",
   "paid",
+  "overpaid",
   "next_payment",
   "tender",
   ...LISTED_DETAILS,
@@ -81,3 +87,17 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 export const OrderExportQuery = OrderQuery.omit({ limit: true, offset: true }).extend(exportParams(ORDER_COLUMNS));
 export type OrderExportQuery = z.output<typeof OrderExportQuery>;
+
+/** Filters and search of the list. Paging and sorting don't change a sum. */
+export const OrderSumsQuery = OrderQuery.omit({ limit: true, offset: true, ordering: true });
+export type OrderSumsQuery = z.output<typeof OrderSumsQuery>;
+
+/** Sums of the filtered orders in each currency, the currency of most orders first. */
+export const OrderSums = z
+  .object({
+    results: z.array(
+      z.object({ currency: CurrencyId, orders: z.number().int(), ...recordOf(LISTED_SUMS, () => Money) }),
+    ),
+  })
+  .meta({ id: "OrderSums" });
+export type OrderSums = z.output<typeof OrderSums>;

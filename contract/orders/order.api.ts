@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { Seen } from "#contract/seen.ts";
 import { FoundNames, FoundNamesQuery, listAnswer } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
-import { OrderExportQuery, OrderQuery } from "#contract/orders/order-list.schema.ts";
+import { OrderExportQuery, OrderQuery, OrderSums, OrderSumsQuery } from "#contract/orders/order-list.schema.ts";
 import { BillingDetails } from "#contract/orders/billing.schema.ts";
 import {
   Order,
@@ -43,6 +43,14 @@ export const orderApi = {
     access: read,
     query: OrderExportQuery,
     response: "file",
+  }),
+  sums: endpoint({
+    method: "GET",
+    path: "/order/sums",
+    summary: "Sums of the orders that the filters of the list select, in each currency",
+    access: read,
+    query: OrderSumsQuery,
+    response: OrderSums,
   }),
   companies: endpoint({
     method: "GET",

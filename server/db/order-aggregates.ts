@@ -115,6 +115,15 @@ const received = sql`
     WHERE f.kept <> f.counted
   )`;
 
+/** Sums of the papers of each order (migration 0105). */
+const paidAndInvoiced = sql`
+  WITH differing AS (
+    SELECT o.id, o.paid, o.invoiced_total_with_vat AS invoiced, m.paid AS counted_paid, m.invoiced AS counted_invoiced
+    FROM purchase_order o
+      CROSS JOIN LATERAL counted_order_money(o.id) m
+    WHERE (o.paid, o.invoiced_total_with_vat) IS DISTINCT FROM (m.paid, m.invoiced)
+  )`;
+
 /**
  * Aggregates of orders and their lines. Spend comes first, because triggers pass later repairs of the lines on to it.
  * Amounts come last, because they follow from the delivered quantities.
@@ -183,6 +192,22 @@ export const ORDER_AGGREGATES: readonly AggregateRecount[] = [
         cancelled_quantity = (d.counted->>6)::numeric
       FROM differing d
       WHERE i.id = d.id`,
+  }),
+  recountInSql({
+    differing: sql<AggregateDrift>`
+      ${paidAndInvoiced}
+      SELECT
+        'order ' || d.id || ': paid and invoiced' AS figure,
+        jsonb_build_array(d.paid, d.invoiced)::text AS kept,
+        jsonb_build_array(d.counted_paid, d.counted_invoiced)::text AS counted
+      FROM differing d
+      ORDER BY d.id`,
+    mend: sql`
+      ${paidAndInvoiced}
+      UPDATE purchase_order o
+      SET paid = d.counted_paid, invoiced_total_with_vat = d.counted_invoiced
+      FROM differing d
+      WHERE o.id = d.id`,
   }),
   LINE_AMOUNTS_RECOUNT,
 ];

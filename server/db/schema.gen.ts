@@ -725,6 +725,9 @@ export interface PurchaseOrderTable {
   revision: ColumnType<number, number | undefined, number>;
   closed_from: ColumnType<"OPENED" | "SENT_TO_ONE_C" | null, "OPENED" | "SENT_TO_ONE_C" | null | undefined, "OPENED" | "SENT_TO_ONE_C" | null>;
   surplus_percent: ColumnType<string | null, string | null | undefined, string | null>;
+  paid: ColumnType<string, string | undefined, string>;
+  invoiced_total_with_vat: ColumnType<string, string | undefined, string>;
+  overpaid: ColumnType<string, never, never>;
 }
 
 export interface PurchaseOrderAdjustmentTable {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeApi } from "#contract/home/home.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
-import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { aConfirmedOrder, deliveryCalls, payOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -50,4 +51,25 @@ test("an order stands with who has to do something about it, and with both once 
   (await calls.request(customer, day)).ok();
   (await calls.confirmPayment(customer)).ok();
   for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([]);
+});
+
+test("an overpaid order stands with its customer, with what is to be repaid, also once it is closed", async () => {
+  const order = await aConfirmedOrder(app);
+  const { id, customer, supplier, announce, receive, closeLine, patch, one } = order;
+  (await announce(supplier, "40")).ok();
+  (await receive(customer, { accepted: "40" })).ok();
+  await payOrder(order);
+  (await closeLine(customer)).ok();
+  const waiting = async (side: Caller) =>
+    (await home(side)).attention.map(({ kind, what, amount }) => [kind, what, amount]);
+  expect(await waiting(customer)).toEqual([["order_waits", "repayment", "915.00"]]);
+  (await patch(customer, { status: "CLOSED", reason: "Поставщик вернёт позже" })).ok();
+  expect(await one(customer)).toMatchObject({ status: "CLOSED", awaits: { side: "customer", what: "repayment" } });
+  expect(await waiting(customer)).toEqual([["order_waits", "repayment", "915.00"]]);
+  expect(await waiting(supplier)).toEqual([]);
+  const found = async (by: Caller, awaits: string) =>
+    (await app.call(orderApi.list, by, { query: { awaits } })).ok().results.map((each) => each.id);
+  expect(await found(customer, "us")).toEqual([id]);
+  expect(await found(supplier, "partner")).toEqual([id]);
+  expect(await found(customer, "nobody")).toEqual([]);
 });

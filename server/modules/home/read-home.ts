@@ -145,7 +145,7 @@ const ordersWaiting = ({ waiting }: Open, late: boolean): Attention[] =>
         id: order.id,
         number: order.number,
         name: order.name,
-        amount: order.due_total_with_vat,
+        amount: order.awaited === "repayment" ? order.overpaid : order.due_total_with_vat,
         currency: order.currency,
         at: order.due === null ? order.created_at : Timestamp.parse(`${order.due}T00:00:00.000Z`),
         what: order.awaited,

@@ -38,6 +38,8 @@ export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
 /** An order that needs an action of the workspace, or whose delivery is overdue or near. */
 export interface WaitingOrder extends OpenOrder {
   readonly awaited: OrderAwaited;
+  /** Sum that the supplier owes back. */
+  readonly overpaid: Money;
   readonly is_late: boolean | null;
   /** The earliest expected delivery date that is near but not late; null if there is none. */
   readonly due: IsoDate | null;
@@ -47,8 +49,9 @@ const OF_GOODS = ["delivery", "receipt"] as const satisfies readonly OrderAwaite
 const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "supplier");
 
 /**
- * Open orders, and closed ones with a return or a correction that the workspace has to answer as the supplier. They are
- * found separately, because a condition for both would read all closed orders.
+ * Open orders, and closed ones with a return or a correction that the workspace has to answer as the supplier, or with
+ * money that it is to get back as the customer. They are found separately, because a condition for all of them would
+ * read all closed orders.
  */
 const openOrToAnswer = (db: TenantDb): RawBuilder<unknown> => sql`
   SELECT p.*
@@ -61,7 +64,11 @@ const openOrToAnswer = (db: TenantDb): RawBuilder<unknown> => sql`
     AND p.status = 'CLOSED'
     AND p.id = ANY(
       ARRAY(SELECT x.order_id FROM purchase_order_adjustment x WHERE x.supplier_id = ${db.me} AND x.status = 'PROPOSED')
-    )`;
+    )
+  UNION ALL
+  SELECT p.*
+  FROM purchase_order p
+  WHERE p.customer_id = ${db.me} AND p.status = 'CLOSED' AND p.overpaid > 0`;
 
 /**
  * Returns orders that need an action of the workspace, late ones first, then the longest waiting. Both sides also see
@@ -78,6 +85,7 @@ export const waitingOrders = (
       x.number,
       x.name,
       x.due_total_with_vat,
+      x.overpaid,
       x.currency,
       x.created_at,
       x.awaited,
@@ -114,6 +122,7 @@ export const waitingOrders = (
             o.number,
             o.name,
             ${dueOfOrder}::text AS due_total_with_vat,
+            o.overpaid::text AS overpaid,
             o.currency,
             o.created_at,
             ${awaitedOfOrder} AS awaited,

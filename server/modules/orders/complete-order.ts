@@ -1,11 +1,12 @@
 import { isZero } from "#contract/money/decimal.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
+import { overpaidOf } from "#contract/orders/listed-order.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
-import { nextOf, orderView, overpaidOf } from "#server/modules/orders/order.view.ts";
+import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 

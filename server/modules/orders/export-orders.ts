@@ -2,6 +2,8 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { namesWhere, recordOf } from "#contract/fields.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { nextPaymentOf } from "#contract/orders/payment-plan.ts";
+import { LISTED_SUMS, listedInvoice, listedSums } from "#contract/orders/listed-order.ts";
+import type { ListedSum } from "#contract/orders/listed-order.ts";
 import { LISTED_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.schema.ts";
 import { confirmationState, paperState, shownState } from "#contract/states/order.machine.ts";
@@ -17,6 +19,7 @@ import { findOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { turnOf } from "#server/modules/orders/order.view.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
@@ -34,16 +37,13 @@ const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
 };
 const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
   item_count: "integer",
-  total_with_vat: "money",
-  received_total_with_vat: "money",
-  due_total_with_vat: "money",
-  paid: "money",
+  ...recordOf(LISTED_SUMS, () => "money"),
   next_payment: "money",
   ...recordOf(namesWhere(ORDER_DETAILS, { listed: true, kind: "day" }), () => "date"),
   created_at: "date",
 };
 
-type Paper = "confirmation" | "invoice" | "payment";
+type Paper = "confirmation" | "payment";
 
 /** Returns the state of a paper as the list shows it; null if a closed order no longer waits for it. */
 function stateOf({ status }: OrderRow, paper: Paper, state: PaperState | ConfirmationState, language: Language) {
@@ -51,9 +51,23 @@ function stateOf({ status }: OrderRow, paper: Paper, state: PaperState | Confirm
   return shown === null ? null : translate(language, `order_list.${paper}.${shown}`);
 }
 
+/** Returns the state of an order's invoices, and how much of what is to be paid they cover if it is a part. */
+function invoiceText(row: OrderRow, language: Language): string | null {
+  const shown = listedInvoice(row);
+  if (shown === null) return null;
+  const state = translate(language, `order_list.invoice.${shown.state}`);
+  if (shown.part === null) return state;
+  const { money, price } = amountsIn(language, row.currency);
+  const { invoiced, due } = shown.part;
+  return translate(language, "order_list.invoiced_part", { state, invoiced: price(invoiced), due: money(due) });
+}
+
+const isListedSum = (column: OrderColumn): column is ListedSum => LISTED_SUMS.some((name) => name === column);
+
 /** Returns the cell of an order. Texts are as displayed, amounts and days in wire format. */
 function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: number; language: Language }) {
   const say = (key: string): string => translate(language, key);
+  if (isListedSum(column)) return listedSums(row)[column];
   switch (column) {
     case "number":
       return orderCode(row.number);
@@ -66,7 +80,7 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
     case "confirmation":
       return stateOf(row, "confirmation", confirmationState(row.confirmation), language);
     case "invoice_status":
-      return stateOf(row, "invoice", paperState(row.invoice_status), language);
+      return invoiceText(row, language);
     case "payment_status":
       return stateOf(row, "payment", paperState(row.payment_status), language);
     case "item_count":

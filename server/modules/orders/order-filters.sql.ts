@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
-import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
+import type { OrderSumsQuery } from "#contract/orders/order-list.schema.ts";
 import { NOT_YET } from "#contract/states/order.machine.ts";
 import { andAll, conditionIfSet, orderBy, searchWords, wordsOf, withIds } from "#server/db/list-query.ts";
-import { awaitedOfOrder } from "#server/records/order/order-awaits.ts";
+import { awaitedOfOrder, invoicedOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-export type OrderFilters = Omit<OrderQuery, "limit" | "offset" | "ordering">;
+export type OrderFilters = OrderSumsQuery;
 
 const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`o.id`,
@@ -22,8 +22,42 @@ const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   total_with_vat: sql`o.total_with_vat`,
 };
 
+/** The state of the invoices of order `o`, as `listedInvoice` of the contract returns it for an open order. */
+const invoiceState = sql`
+  coalesce(
+    o.invoice_status,
+    CASE WHEN o.declined_at IS NULL AND ${invoicedOfOrder} <> 0 THEN 'PARTLY' ELSE ${sql.lit(NOT_YET)} END
+  )`;
+
+const repayment = (words: NonNullable<OrderFilters["repayment"]>): RawBuilder<boolean> => {
+  const ways = { OWED: sql<boolean>`o.overpaid > 0`, [NOT_YET]: sql<boolean>`o.overpaid = 0` };
+  return words.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.join(
+        words.map((word) => ways[word]),
+        sql` OR `,
+      )})`;
+};
+
 const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<unknown> =>
   sql`${ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === side)}::text[]`;
+
+/**
+ * Whether order `o` can wait for one of its sides: it is open, or it is closed with a return, a correction or money to
+ * settle. Spares looking at the steps of all other closed orders.
+ */
+const canWait = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`
+  (
+    o.status <> 'CLOSED'
+    OR o.overpaid > 0
+    OR o.id = ANY(
+      ARRAY(
+        SELECT x.order_id
+        FROM purchase_order_adjustment x
+        WHERE (x.customer_id = ${db.me} OR x.supplier_id = ${db.me}) AND x.status = 'PROPOSED'
+      )
+    )
+  )`;
 
 function turn(db: TenantDb, whose: NonNullable<OrderFilters["awaits"]>): RawBuilder<boolean> {
   const ways = {
@@ -37,13 +71,14 @@ function turn(db: TenantDb, whose: NonNullable<OrderFilters["awaits"]>): RawBuil
       )`,
     nobody: sql<boolean>`${awaitedOfOrder} IS NULL`,
   };
-  return sql<boolean>`
+  const found = sql<boolean>`
     (
       ${sql.join(
         whose.map((each) => ways[each]),
         sql` OR `,
       )}
     )`;
+  return whose.includes("nobody") ? found : sql<boolean>`(${canWait(db)} AND ${found})`;
 }
 
 function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
@@ -96,14 +131,12 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
       query.confirmation,
       (words) => sql<boolean>`coalesce(o.confirmation, ${NOT_YET}) = ANY(${words}::text[])`,
     ),
-    ...conditionIfSet(
-      query.invoice,
-      (words) => sql<boolean>`coalesce(o.invoice_status, ${NOT_YET}) = ANY(${words}::text[])`,
-    ),
+    ...conditionIfSet(query.invoice, (words) => sql<boolean>`${invoiceState} = ANY(${words}::text[])`),
     ...conditionIfSet(
       query.payment,
       (words) => sql<boolean>`coalesce(o.payment_status, ${NOT_YET}) = ANY(${words}::text[])`,
     ),
+    ...conditionIfSet(query.repayment, repayment),
     ...conditionIfSet(query.awaits, (whose) => (whose.length === 0 ? sql<boolean>`false` : turn(db, whose))),
     ...conditionIfSet(query.created_from, (at) => sql<boolean>`o.created_at >= ${at}::timestamptz`),
     ...conditionIfSet(query.created_to, (at) => sql<boolean>`o.created_at <= ${at}::timestamptz`),

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { OrderSums } from "#contract/orders/order-list.schema.ts";
+import { dueOfOrder, invoicedOfOrder, paidOfOrder } from "#server/records/order/order-awaits.ts";
 import type { FoundNames, FoundNamesQuery } from "#contract/list.ts";
 import { findNames } from "#server/db/find-names.ts";
-import { filteredOrders, orderOfOrders } from "#server/modules/orders/order-filters.sql.ts";
+import { filteredOrders, orderOfOrders, ordersBySide } from "#server/modules/orders/order-filters.sql.ts";
 import type { OrderFilters } from "#server/modules/orders/order-filters.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -15,6 +17,38 @@ export async function findOrderIds(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Adds up the filtered orders in each currency, with the sums that `listedSums` of the contract returns for an order. */
+export const sumOrders = (db: TenantDb, query: OrderFilters): Promise<OrderSums["results"]> =>
+  db.run(sql`
+    SELECT
+      f.currency,
+      count(*) AS orders,
+      sum(f.total_with_vat) AS total_with_vat,
+      sum(f.received_total_with_vat) AS received_total_with_vat,
+      sum(f.due_total_with_vat) AS due_total_with_vat,
+      sum(f.invoiced_total_with_vat) AS invoiced_total_with_vat,
+      sum(f.paid) AS paid,
+      sum(f.overpaid) AS overpaid
+    FROM (
+      ${sql.join(
+        ordersBySide(db, query).map(
+          (orders) => sql`
+            SELECT
+              o.currency,
+              o.total_with_vat,
+              o.received_total_with_vat,
+              CASE WHEN o.declined_at IS NULL THEN ${dueOfOrder} ELSE 0.00 END AS due_total_with_vat,
+              ${invoicedOfOrder} AS invoiced_total_with_vat,
+              ${paidOfOrder} AS paid,
+              o.overpaid
+            FROM ${orders}`,
+        ),
+        sql` UNION ALL `,
+      )}
+    ) f
+    GROUP BY f.currency
+    ORDER BY count(*) DESC, f.currency`);
 
 export const orderCompanies = (db: TenantDb, query: FoundNamesQuery): Promise<FoundNames> =>
   findNames(db, query, {

@@ -23,9 +23,9 @@ interface Upload {
  */
 export async function anOrder(
   app: TestApp,
-  { payment_method = "FULL_PREPAYMENT" }: { payment_method?: PaymentMethod } = {},
+  { payment_method = "FULL_PREPAYMENT", ...given }: { payment_method?: PaymentMethod; customer?: Company } = {},
 ): Promise<{ id: number; customer: Company; supplier: Company; rival: Company }> {
-  const tender = await anAnsweredTender(app, { lots: ["100"], answers: [["12.5"], ["13"]] });
+  const tender = await anAnsweredTender(app, { ...given, lots: ["100"], answers: [["12.5"], ["13"]] });
   const { customer, suppliers } = tender;
   await cheapestWinners(app.deps, { customer, tender: tender.id });
   const [made] = await ordersOfWinners(app.deps, { customer, tender: tender.id });

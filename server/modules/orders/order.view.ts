@@ -10,9 +10,9 @@ import {
   paperState,
   paymentMachine,
 } from "#contract/states/order.machine.ts";
+import { overpaidOf } from "#contract/orders/listed-order.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { isZero, max, subtract, toMoney } from "#contract/money/decimal.ts";
-import type { Money } from "#contract/primitives.ts";
+import { isZero } from "#contract/money/decimal.ts";
 import { nextPayment, nextPaymentOf, payableNow, paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { may } from "#contract/permissions.ts";
@@ -28,12 +28,6 @@ type Payable = Pick<OrderRow, "payment_method" | "due_total_with_vat" | "paid">;
 /** Returns the requested or next payment of an order, or null if everything that is due is paid. */
 export const nextOf = (row: Payable): PlannedPayment | null =>
   nextPayment(paymentPlan(row.payment_method, row.due_total_with_vat), row.paid);
-
-type Balance = Pick<Payable, "due_total_with_vat" | "paid">;
-const excess = (of: string, over: string): Money => toMoney(max([subtract(of, over), "0"]) ?? "0");
-
-/** Returns what the supplier owes back: what was paid beyond what is due and isn't settled yet; 0.00 otherwise. */
-export const overpaidOf = ({ due_total_with_vat, paid }: Balance): Money => excess(paid, due_total_with_vat);
 
 /** Returns whether a part of the order is paid. Such an order can no longer be declined. */
 export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";

@@ -1,5 +1,6 @@
 import { compare } from "#contract/money/decimal.ts";
 import type { RepaymentRecord } from "#contract/orders/order-payment.schema.ts";
+import { overpaidOf } from "#contract/orders/listed-order.ts";
 import { AppError, otherSideError } from "#server/core/app-error.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -9,7 +10,7 @@ import { assertNotBeforeOrder, assertNotInFuture } from "#server/modules/orders/
 import { lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
-import { orderView, overpaidOf } from "#server/modules/orders/order.view.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { bumpOrderVersion } from "#server/modules/orders/delivery.store.ts";

@@ -1,9 +1,10 @@
 import { isZero } from "#contract/money/decimal.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
+import { overpaidOf } from "#contract/orders/listed-order.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { isOpenInPart, orderView, overpaidOf } from "#server/modules/orders/order.view.ts";
+import { isOpenInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 

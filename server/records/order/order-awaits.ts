@@ -4,15 +4,8 @@ import type { OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { isOnTheWay, isOpenLine } from "#server/records/order/line-deliveries.ts";
 
-/** Confirmed payments of order `o` without what the supplier paid back. */
-export const paidOfOrder: RawBuilder<string> = sql<string>`
-  (
-    (
-      SELECT coalesce(sum(y.amount), 0.00)
-      FROM purchase_order_payment y
-      WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL
-    ) - (SELECT coalesce(sum(z.amount), 0.00) FROM purchase_order_repayment z WHERE z.order_id = o.id)
-  )`;
+/** Confirmed payments of order `o` without what the supplier paid back. The database maintains the sum. */
+export const paidOfOrder: RawBuilder<string> = sql<string>`o.paid`;
 
 /** Sum of the payment of order `o` that waits for its confirmation, or null. */
 export const requestedOfOrder: RawBuilder<string | null> = sql<string | null>`
@@ -57,9 +50,8 @@ export const isInvoiceOfGoods = (invoice: string): RawBuilder<SqlBool> => sql`
     ) <> 0
   )`;
 
-/** Sum of the confirmed invoices of order `o`. A confirmed correction replaces the sum of its invoice. */
-export const invoicedOfOrder: RawBuilder<string> = sql<string>`
-  (SELECT coalesce(sum(x.total), 0.00) FROM purchase_order_invoice x WHERE x.order_id = o.id AND ${isCountedInvoice})`;
+/** Sum of the invoices of order `o` that count. The database maintains the sum. */
+export const invoicedOfOrder: RawBuilder<string> = sql<string>`o.invoiced_total_with_vat`;
 
 /** Columns of order `o` with the sums that payments and invoices come to. */
 export const moneyOfOrder = sql`
@@ -155,14 +147,14 @@ const arrivesFirst = sql`(${allowedOfOrder} = 0 AND ${isOnTheWay})`;
 /**
  * The next step of order `o`; null if only closing the order remains. `AWAITED_FROM` names the company responsible for
  * each step. The answer to a return or a correction comes before invoices and payments, because it may change what is
- * to be paid, and a closed order can wait for it too.
+ * to be paid. A closed order can wait for it too, and for the money that the supplier owes back.
  */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
   CASE
     WHEN ${isHeldOrder} OR ${isAmendmentHeld} THEN 'approval'
     WHEN ${hasOpenProposal} THEN ${proposalDecision}
     WHEN ${hasOpenAdjustment} THEN 'adjustment_decision'
-    WHEN o.status = 'CLOSED' THEN NULL
+    WHEN o.status = 'CLOSED' THEN CASE WHEN o.overpaid > 0 THEN 'repayment' END
     WHEN o.invoice_status = 'REQUESTED' THEN 'invoice_decision'
     WHEN o.confirmation IS NULL THEN 'confirmation'
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
@@ -171,5 +163,5 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
       OR ${invoiced} = 0 AND ${dueOfOrder} > 0 AND NOT ${arrivesFirst}
       OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'
     WHEN ${hasOpenLine} THEN ${delivery}
-    WHEN ${paidOfOrder} > ${dueOfOrder} THEN 'repayment'
+    WHEN o.overpaid > 0 THEN 'repayment'
   END`;

@@ -22,6 +22,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import { ORDER_FILTERS } from "#src/features/orders/order-filters.ts";
+import { OrderSums } from "#src/features/orders/OrderSums.tsx";
 import { ORDER_VIEWS, orderAddress, orderQuery, SIDES } from "#src/features/orders/order-list-state.ts";
 import type { OrderView } from "#src/features/orders/order-list-state.ts";
 import {
@@ -88,7 +89,7 @@ export function OrderList() {
   const columns = useOrderColumns();
   const side = state.filters["side"];
   const usual = useViews(side);
-  useLiveList("orders", "order_changed", orderApi.companies);
+  useLiveList("orders", "order_changed", orderApi.companies, orderApi.sums);
   const hasSides = workspace?.is_customer === true && workspace.is_supplier;
   const query = orderQuery(state, zone);
   return (
@@ -115,6 +116,7 @@ export function OrderList() {
       order="-id"
       columns={columns}
       hidden={HIDDEN_ORDER_COLUMNS}
+      footer={<OrderSums query={{ ...query, ...(state.search === "" ? {} : { search: state.search }) }} />}
       onExport={(asked) =>
         download(
           orderApi.export,

@@ -1,4 +1,5 @@
 import { ORDER_TURNS } from "#contract/orders/order-list.schema.ts";
+import { INVOICE_STATES, REPAYMENT_STATES } from "#contract/orders/listed-order.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { CONFIRMATION_STATES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -31,13 +32,19 @@ export const ORDER_FILTERS: readonly RecordFilter[] = [
     name: "invoice",
     label: "order_list.filter.invoice",
     kind: "words",
-    choices: (t) => PAPER_STATES.map((value) => ({ value, label: t(`order_list.invoice.${value}`) })),
+    choices: (t) => INVOICE_STATES.map((value) => ({ value, label: t(`order_list.invoice.${value}`) })),
   },
   {
     name: "payment",
     label: "order_list.filter.payment",
     kind: "words",
     choices: (t) => PAPER_STATES.map((value) => ({ value, label: t(`order_list.payment.${value}`) })),
+  },
+  {
+    name: "repayment",
+    label: "order_list.filter.repayment",
+    kind: "words",
+    choices: (t) => REPAYMENT_STATES.map((value) => ({ value, label: t(`order_list.repayment.${value}`) })),
   },
   { name: "created", label: "order_list.filter.created", kind: "days" },
   { name: "total", label: "order_list.filter.total", kind: "money" },

@@ -17,6 +17,7 @@ export const orderAddress = filteredAddress({
     confirmation: orderFilters.confirmation,
     invoice: orderFilters.invoice,
     payment: orderFilters.payment,
+    repayment: orderFilters.repayment,
     awaits: orderFilters.awaits,
     created_from: IsoDate,
     created_to: IsoDate,

@@ -3,6 +3,8 @@ import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { recordOf } from "#contract/fields.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { listedInvoice, listedSums } from "#contract/orders/listed-order.ts";
+import type { ListedSum } from "#contract/orders/listed-order.ts";
 import { LISTED_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderDetail, OrderDetailShape } from "#contract/orders/order-fields.ts";
 import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
@@ -48,8 +50,10 @@ const HEADINGS = {
   total_with_vat: "orders.column.total",
   received_total_with_vat: "orders.sum.received",
   due_total_with_vat: "orders.sum.due",
+  invoiced_total_with_vat: "order_list.column.invoiced_total_with_vat",
   currency: "order_list.column.currency",
   paid: "order_list.column.paid",
+  overpaid: "order_list.column.overpaid",
   next_payment: "order_list.column.next_payment",
   tender: "orders.column.tender",
   ...DETAIL_HEADINGS,
@@ -61,7 +65,9 @@ export const HIDDEN_ORDER_COLUMNS: readonly OrderColumn[] = [
   "item_count",
   "received_total_with_vat",
   "due_total_with_vat",
+  "invoiced_total_with_vat",
   "currency",
+  "overpaid",
   ...LISTED_DETAILS,
   "created_by",
 ];
@@ -76,6 +82,20 @@ function nextPayment({ next_payment, currency }: Order, { t, formats }: TextTool
   return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
 }
 
+/** Names the state of the invoices, and how much of what is to be paid they cover if it is a part. */
+function invoiceText(order: Order, { t, formats }: TextTools): string {
+  const shown = listedInvoice(order);
+  if (shown === null) return "";
+  const state = t(`order_list.invoice.${shown.state}`);
+  if (shown.part === null) return state;
+  const { invoiced, due } = shown.part;
+  return t("order_list.invoiced_part", {
+    state,
+    invoiced: formats.price(invoiced),
+    due: formats.money(due, order.currency),
+  });
+}
+
 export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();
@@ -83,7 +103,8 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
   const detailText = useDetailText();
   return useMemo(() => {
     const { inWords, sorted, right, drawn } = textColumns<Order, OrderColumn>(HEADINGS, t, ORDER_SORTS_WHEN_COUNTED);
-    const money = (amount: string, { currency }: Order): string => formats.money(amount, currency);
+    const sum = (name: ListedSum & OrderColumn, priority: number | null) =>
+      right(inWords(name, 144, priority, (order) => formats.money(listedSums(order)[name], order.currency)));
     const status = (order: Order): string => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`);
     /** A closed order no longer waits for a paper. */
     const paper = <S extends PaperState | ConfirmationState>(
@@ -120,22 +141,20 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
           paper(order, confirmationState(order.confirmation), (shown) => t(`order_list.confirmation.${shown}`)),
         ),
       ),
-      sorted(
-        inWords("invoice_status", 116, 3, (order) =>
-          paper(order, paperState(order.invoice_status), (shown) => t(`order_list.invoice.${shown}`)),
-        ),
-      ),
+      sorted(inWords("invoice_status", 190, 3, (order) => invoiceText(order, { t, formats }))),
       sorted(
         inWords("payment_status", 116, 4, (order) =>
           paper(order, paperState(order.payment_status), (shown) => t(`order_list.payment.${shown}`)),
         ),
       ),
       right(inWords("item_count", 88, 11, ({ item_count }) => formats.count(item_count))),
-      right(sorted(inWords("total_with_vat", 144, null, (order) => money(order.total_with_vat, order)))),
-      right(inWords("received_total_with_vat", 144, 13, (order) => money(order.received_total_with_vat, order))),
-      right(inWords("due_total_with_vat", 144, 10, (order) => money(order.due_total_with_vat, order))),
+      sorted(sum("total_with_vat", null)),
+      sum("received_total_with_vat", 13),
+      sum("due_total_with_vat", 10),
+      sum("invoiced_total_with_vat", 14),
       inWords("currency", 80, 13, ({ currency }) => CURRENCY[currency].code),
-      right(inWords("paid", 132, 7, (order) => money(order.paid, order))),
+      sum("paid", 7),
+      sum("overpaid", 11),
       right(inWords("next_payment", 168, 9, (order) => nextPayment(order, { t, formats }))),
       inWords("tender", 100, 6, ({ tender }) => (tender === null ? "" : tenderCode(tender))),
       ...LISTED_DETAILS.map((name, place) =>

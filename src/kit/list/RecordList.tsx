@@ -25,6 +25,8 @@ interface ListViewProps<Row extends { id: number }>
   columns: readonly GridColumn<Row>[];
   /** Height of a phone row in pixels while the list loads. */
   phoneHeight: number;
+  /** Content between the rows and the pager, such as sums of the whole list. Not shown for an empty list. */
+  footer?: ReactNode;
   /** Elements that float over the rows, rendered after the pager. */
   children?: ReactNode;
 }
@@ -116,6 +118,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
               />
             </Box>
           )}
+          {rows.length > 0 && props.footer}
           <GridPager
             page={state.page}
             pageSize={state.page_size}
