@@ -81,5 +81,23 @@ export const ONE_C_DOUBTS = [
 ] as const;
 export type OneCDoubt = (typeof ONE_C_DOUBTS)[number];
 
+/**
+ * Sums of an order that a document of 1C can state, the most telling first. A return is for what the returned goods
+ * cost, a change by how much a closed line or an amendment changed what is to be paid.
+ */
+export const ONE_C_SUMS = [
+  "due",
+  "unpaid",
+  "overpaid",
+  "payment",
+  "repayment",
+  "invoice",
+  "return",
+  "change",
+  "received",
+  "ordered",
+] as const;
+export type OneCSum = (typeof ONE_C_SUMS)[number];
+
 export const ONE_C_MATCHES = ["id", "number", "counterparty", "sum"] as const;
 export type OneCMatch = (typeof ONE_C_MATCHES)[number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listAnswer, listQuery, enumListParam } from "#contract/list.ts";
 import { OneCDifference } from "#contract/one-c/difference.ts";
 import { ONE_C_ACTIONS, ONE_C_HOLDS } from "#contract/one-c/one-c.schema.ts";
-import { ONE_C_DOUBTS, ONE_C_MATCHES } from "#contract/one-c/one-c.values.ts";
+import { ONE_C_DOUBTS, ONE_C_MATCHES, ONE_C_SUMS } from "#contract/one-c/one-c.values.ts";
 import { RECONCILIATION_STATUSES } from "#contract/one-c/reconciliation.machine.ts";
 import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { Id, IdParam, Money, Timestamp } from "#contract/primitives.ts";
@@ -16,7 +16,11 @@ export const ReconciliationCandidate = NumberedOrder.extend({
   status: z.enum(ORDER_STATUSES),
   currency: CurrencyId,
   total_with_vat: Money,
+  due_total_with_vat: Money,
+  paid: Money,
   matches: z.array(z.enum(ONE_C_MATCHES)),
+  /** The sum of the order that the document states; null if it states none of them. */
+  sum_of: z.enum(ONE_C_SUMS).nullable(),
 }).meta({ id: "ReconciliationCandidate" });
 export type ReconciliationCandidate = z.output<typeof ReconciliationCandidate>;
 

@@ -7,6 +7,7 @@ import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { andAll } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { accountedSums } from "#server/records/order/accounted-sums.ts";
 import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
 export type SaidContent = Omit<DocumentReport, "lines">;
@@ -185,12 +186,14 @@ const concerns = (db: TenantDb, order: number): RawBuilder<SqlBool> => sql<SqlBo
       x.status <> 'assigned'
       AND EXISTS (
         SELECT
-        FROM purchase_order c
-          JOIN workspace s ON s.id = c.supplier_id
-        WHERE c.id = ${order}
-          AND c.customer_id = ${db.me}
+        FROM purchase_order o
+          JOIN workspace s ON s.id = o.supplier_id
+        WHERE o.id = ${order}
+          AND o.customer_id = ${db.me}
           AND (
-            c.id = x.named_order_id OR c.number = x.order_number OR (s.inn = ANY(x.inns) AND c.total_with_vat = x.sum)
+            o.id = x.named_order_id
+            OR o.number = x.order_number
+            OR (s.inn = ANY(x.inns) AND x.sum IN (SELECT e.sum FROM ${accountedSums} e))
           )
       )
     )

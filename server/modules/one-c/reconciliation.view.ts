@@ -10,19 +10,19 @@ import type { CandidateRow } from "#server/modules/one-c/reconciliation-candidat
 
 type Item = z.input<typeof ReconciliationItem>;
 
-function matchesOf({ is_named, is_number, is_counterparty, is_sum }: CandidateRow): OneCMatch[] {
+function matchesOf({ is_named, is_number, is_counterparty, sum_of }: CandidateRow): OneCMatch[] {
   const found: Readonly<Record<OneCMatch, boolean>> = {
     id: is_named,
     number: is_number,
     counterparty: is_counterparty,
-    sum: is_sum,
+    sum: sum_of !== null,
   };
   return (["id", "number", "counterparty", "sum"] as const).filter((match) => found[match]);
 }
 
 function candidateView(row: CandidateRow): z.input<typeof ReconciliationCandidate> {
-  const { id, number, name, supplier, status, currency, total_with_vat } = row;
-  return { id, number, name, supplier, status, currency, total_with_vat, matches: matchesOf(row) };
+  const { item: _item, is_named: _named, is_number: _number, is_counterparty: _counterparty, ...shown } = row;
+  return { ...shown, matches: matchesOf(row) };
 }
 
 /** Returns the actions allowed on a document. An automatic assignment can't be undone. */

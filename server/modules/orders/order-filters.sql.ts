@@ -4,7 +4,7 @@ import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import type { OrderSumsQuery } from "#contract/orders/order-list.schema.ts";
 import { NOT_YET } from "#contract/states/order.machine.ts";
-import { andAll, conditionIfSet, orderBy, searchWords, wordsOf, withIds } from "#server/db/list-query.ts";
+import { andAll, conditionIfSet, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import { awaitedOfOrder, invoicedOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -87,30 +87,50 @@ function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
   return sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 }
 
+const NAME = sql`text_key(w.name)`;
+
+/** Returns the other company of order `o`, as a plain column where the workspace's role is known, for the index. */
+function partnerOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<unknown> {
+  if (side === "customer") return sql`o.supplier_id`;
+  if (side === "supplier") return sql`o.customer_id`;
+  return sql`CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END`;
+}
+
 /**
- * Joins the text to search for an order `o`, which includes the names of both sides. Reads each partner's name once,
- * because there may be far more companies and orders than partners.
+ * Returns the condition for each word of a search: order `o` contains it, or the name of one of its companies does. The
+ * names of partners are searched once, because there may be far more orders than partners.
  */
-const searched = (db: TenantDb): RawBuilder<unknown> => sql`
-  JOIN (
-    SELECT w.id, text_key(w.name) AS name
-    FROM workspace w
-    WHERE w.id IN (
-      SELECT p.supplier_id
-      FROM purchase_order p
-      WHERE p.customer_id = ${db.me}
-      UNION
-      SELECT p.customer_id
-      FROM purchase_order p
-      WHERE p.supplier_id = ${db.me}
-    )
-    OFFSET 0
-  ) partner ON partner.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END
-  CROSS JOIN LATERAL (
-    SELECT concat_ws(
-      ' ', o.search, partner.name, (SELECT text_key(w.name) FROM workspace w WHERE w.id = ${db.me})
-    ) AS text
-  ) found`;
+function searched(db: TenantDb, query: OrderFilters): RawBuilder<boolean>[] {
+  const ofOrder = searchWords(query.search, sql`o.search`, {
+    order: sql`o.number`,
+    tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,
+  });
+  const ofCompany = searchWords(query.search, NAME);
+  return ofOrder.map((found, word) => {
+    const named = ofCompany[word] ?? sql`false`;
+    return sql<boolean>`
+      (
+        ${found}
+        OR ${partnerOf(db, query.side)} = ANY(
+          ARRAY(
+            SELECT w.id
+            FROM workspace w
+            WHERE w.id IN (
+                SELECT p.supplier_id
+                FROM purchase_order p
+                WHERE p.customer_id = ${db.me}
+                UNION
+                SELECT p.customer_id
+                FROM purchase_order p
+                WHERE p.supplier_id = ${db.me}
+              )
+              AND ${named}
+          )
+        )
+        OR (SELECT ${named} FROM workspace w WHERE w.id = ${db.me})
+      )`;
+  });
+}
 
 function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>): RawBuilder<unknown> {
   const where = andAll([
@@ -142,12 +162,9 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
     ...conditionIfSet(query.created_to, (at) => sql<boolean>`o.created_at <= ${at}::timestamptz`),
     ...conditionIfSet(query.total_from, (amount) => sql<boolean>`o.total_with_vat >= ${amount}::numeric`),
     ...conditionIfSet(query.total_to, (amount) => sql<boolean>`o.total_with_vat <= ${amount}::numeric`),
-    ...searchWords(query.search, sql`found.text`, {
-      order: sql`o.number`,
-      tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,
-    }),
+    ...searched(db, query),
   ]);
-  return sql`${orders} o${wordsOf(query.search).length === 0 ? sql`` : searched(db)} WHERE ${where}`;
+  return sql`${orders} o WHERE ${where}`;
 }
 
 export const filteredOrders = (db: TenantDb, query: OrderFilters): RawBuilder<unknown> =>

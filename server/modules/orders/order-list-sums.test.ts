@@ -30,7 +30,7 @@ const exported = async (by: Caller, query: Query) => {
   return Spreadsheet.open((await app.call(orderApi.export, by, given)).bytes).rows();
 };
 
-/** 100 × 12.50 plus 22 % VAT, of which 40 are invoiced. */
+/** 40 of 100 × 12.50 plus 22 % VAT are invoiced. */
 async function aPartlyInvoicedOrder(customer: Company) {
   const order = await aConfirmedOrder(app, { customer, payment_method: "FULL_POST_PAYMENT" });
   const { supplier, send, confirmInvoice, line } = order;

@@ -7,6 +7,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { ReconciliationCandidate, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
+import { unpaidOf } from "#contract/orders/listed-order.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay } from "#src/api/me.tsx";
@@ -24,7 +25,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-type Chosen = Pick<ReconciliationCandidate, "id" | "number" | "name" | "supplier" | "currency" | "total_with_vat">;
+type Chosen = Omit<ReconciliationCandidate, "matches">;
 
 const MAX_FOUND_ORDERS = 10;
 const OTHER = "other";
@@ -57,10 +58,10 @@ function OrderField({ onChange }: { onChange: (order: Chosen | null) => void }) 
       }}
       options={orders}
       keyOf={({ id }) => String(id)}
-      renderOption={(order) => <Candidate order={{ ...order, matches: [] }} />}
+      renderOption={(order) => <Candidate order={{ ...order, sum_of: null, matches: [] }} />}
       onChoose={(order) => {
         setTyped(`${orderCode(order.number)} ${order.name}`);
-        onChange(order);
+        onChange({ ...order, sum_of: null });
       }}
       listLabel={t("one_c.reconciliation.assign.order")}
     />
@@ -70,10 +71,14 @@ function OrderField({ onChange }: { onChange: (order: Chosen | null) => void }) 
 function Consequences({ item, chosen }: { item: ReconciliationItem; chosen: Chosen }) {
   const { t, formats } = useTextTools();
   const { sum, currency } = item;
-  const differs = sum !== null && compare(sum, chosen.total_with_vat) !== 0;
+  const differs = sum !== null && chosen.sum_of === null && compare(sum, chosen.due_total_with_vat) !== 0;
   return (
     <>
-      {item.is_paid && <Callout tone="warn">{t("one_c.reconciliation.assign.paid")}</Callout>}
+      {item.is_paid && (
+        <Callout tone="warn">
+          {t("one_c.reconciliation.assign.paid", { sum: formats.money(unpaidOf(chosen), chosen.currency) })}
+        </Callout>
+      )}
       {differs && (
         <Callout tone="bad">
           {t("one_c.reconciliation.assign.sum_differs", {
