@@ -115,7 +115,7 @@ const received = sql`
     WHERE f.kept <> f.counted
   )`;
 
-/** Sums of the papers of each order (migration 0105). */
+/** Sums of the papers of each order (migration 0104). */
 const paidAndInvoiced = sql`
   WITH differing AS (
     SELECT o.id, o.paid, o.invoiced_total_with_vat AS invoiced, m.paid AS counted_paid, m.invoiced AS counted_invoiced
