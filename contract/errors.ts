@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   supplier_closed: 409,
   already_paid: 409,
   already_delivered: 409,
+  goods_on_the_way: 409,
   needs_amendment: 409,
   amendment_overtaken: 409,
   correction_waits: 409,

@@ -8,6 +8,7 @@ const SIDES = {
   edit: "customer",
   close: "customer",
   decline: null,
+  reopen: "customer",
   confirm_order: "supplier",
   propose_change: "supplier",
   accept_proposal: null,

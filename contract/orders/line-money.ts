@@ -15,7 +15,7 @@ export interface PricedLine {
   readonly vat_percent: string | null;
 }
 
-export type PayableLine = PricedLine & Omit<LineQuantities, "on_the_way_quantity">;
+export type PayableLine = PricedLine & LineQuantities;
 
 export interface OrderTerms {
   readonly basis: VatBasis;

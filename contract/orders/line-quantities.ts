@@ -1,4 +1,4 @@
-import { add, compare, subtract } from "#contract/money/decimal.ts";
+import { add, compare, min, subtract } from "#contract/money/decimal.ts";
 
 /** What became of the ordered quantity of a line. All quantities are in the unit of the line. */
 export interface LineQuantities {
@@ -10,7 +10,7 @@ export interface LineQuantities {
   readonly cancelled_quantity: string;
   /** Part of the accepted quantity that isn't paid for, because it exceeds the order. */
   readonly free_quantity: string;
-  /** True once the customer expects no more of the line. */
+  /** True once the customer expects no more of the line than what is on the way. */
   readonly is_closed: boolean;
 }
 
@@ -28,9 +28,9 @@ export const acceptable = ({
 export const surplusOf = (line: Parameters<typeof acceptable>[0], accepted: string): string =>
   above(subtract(accepted, acceptable(line)));
 
-/** Returns the quantity that the customer still waits for. Zero for a closed line. */
-export const awaitedQuantity = (line: Omit<LineQuantities, "on_the_way_quantity" | "free_quantity">): string =>
-  line.is_closed ? "0" : acceptable(line);
+/** Returns the quantity that the customer still waits for. A closed line waits for what is on the way only. */
+export const awaitedQuantity = (line: Omit<LineQuantities, "free_quantity">): string =>
+  line.is_closed ? (min([line.on_the_way_quantity, acceptable(line)]) ?? "0") : acceptable(line);
 
 /**
  * Returns the quantity that the supplier can still announce, which is neither accepted nor on the way. Returns zero for
@@ -59,8 +59,7 @@ export const receivedQuantity = ({
 }: Pick<LineQuantities, "accepted_quantity" | "free_quantity">): string => subtract(accepted_quantity, free_quantity);
 
 /** Returns the quantity of a line that is to be paid: what was accepted and what is still awaited. */
-export const dueQuantity = (line: Omit<LineQuantities, "on_the_way_quantity">): string =>
-  add(receivedQuantity(line), awaitedQuantity(line));
+export const dueQuantity = (line: LineQuantities): string => add(receivedQuantity(line), awaitedQuantity(line));
 
 export const shortOf = (line: { announced: string; accepted: string; refused: string }): string =>
   above(subtract(line.announced, add(line.accepted, line.refused)));

@@ -23,6 +23,7 @@ const situation = fc
     const line: InvoiceableLine = {
       quantity: String(ordered),
       accepted_quantity: String(accepted),
+      on_the_way_quantity: "0",
       cancelled_quantity: "0",
       free_quantity: String(Math.max(accepted - ordered, 0)),
       is_closed,
@@ -84,6 +85,7 @@ describe("what is to be invoiced of the deliveries of a line", () => {
     const line = {
       quantity: "100",
       accepted_quantity: "60",
+      on_the_way_quantity: "0",
       cancelled_quantity: "0",
       free_quantity: "0",
       is_closed: false,

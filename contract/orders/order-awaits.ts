@@ -13,6 +13,7 @@ export const AWAITED_FROM = {
   delivery: "supplier",
   receipt: "customer",
   repayment: "customer",
+  invoice_correction: "supplier",
 } as const satisfies Record<string, Side>;
 export type OrderAwaited = keyof typeof AWAITED_FROM;
 export const ORDER_AWAITED = [
@@ -28,4 +29,5 @@ export const ORDER_AWAITED = [
   "delivery",
   "receipt",
   "repayment",
+  "invoice_correction",
 ] as const satisfies readonly OrderAwaited[];

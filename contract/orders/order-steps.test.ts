@@ -23,6 +23,8 @@ const OPENED: SteppedOrder = {
   received_total_with_vat: Money.parse("0.00"),
   due_total_with_vat: Money.parse("100.00"),
   overpaid: Money.parse("0.00"),
+  over_invoiced: Money.parse("0.00"),
+  close_reason: null,
   next_payment: { part: "WHOLE", amount: Money.parse("100.00"), after_delivery: false, is_due: true },
   deliver_by: null,
   declined_at: null,
@@ -50,13 +52,23 @@ function* everyOrder(): Generator<SteppedOrder> {
             for (const is_on_the_way of [false, true])
               for (const paid of ["0.00", "50.00", "100.00"].map((amount) => Money.parse(amount)))
                 for (const awaits of waits.filter((each) => status !== "CLOSED" || isOfClosed(each)))
-                  for (const declined_at of status === "CLOSED" ? [null, "2026-11-20T10:00:00.000Z"] : [null]) {
-                    const states = { status, confirmation, invoice_status, payment_status, delivery_status };
-                    const open_lines = delivery_status === "all" ? 0 : 2;
-                    const order = { ...OPENED, ...states, is_on_the_way, paid, awaits, declined_at, open_lines };
-                    const received_total_with_vat = Money.parse(delivery_status === "all" ? "100.00" : "0.00");
-                    yield paidNext({ ...order, payment_method: "HALF_PAYMENT", received_total_with_vat });
-                  }
+                  for (const close_reason of (payment_status ?? invoice_status) ? [null] : [null, "Больше не нужно"])
+                    for (const declined_at of status === "CLOSED" ? [null, "2026-11-20T10:00:00.000Z"] : [null]) {
+                      const states = { status, confirmation, invoice_status, payment_status, delivery_status };
+                      const open_lines = delivery_status === "all" ? 0 : 2;
+                      const order = {
+                        ...OPENED,
+                        ...states,
+                        is_on_the_way,
+                        paid,
+                        awaits,
+                        declined_at,
+                        open_lines,
+                        close_reason,
+                      };
+                      const received_total_with_vat = Money.parse(delivery_status === "all" ? "100.00" : "0.00");
+                      yield paidNext({ ...order, payment_method: "HALF_PAYMENT", received_total_with_vat });
+                    }
 }
 
 const sides = ["customer", "supplier"] as const;

@@ -1,4 +1,5 @@
 import { compare, isZero } from "#contract/money/decimal.ts";
+import { isEnding, openEnds } from "#contract/orders/order-end.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { payableOf } from "#contract/orders/payment-plan.ts";
@@ -23,11 +24,13 @@ export const STEP_SENTENCES = [
   "confirmation.proposed",
   "confirmation.amended",
   "confirmation.done",
+  "confirmation.ended",
   "invoice.later",
   "invoice.waiting",
   "invoice.partly",
   "invoice.sent",
   "invoice.refused",
+  "invoice.over",
   "invoice.done",
   "payment.later",
   "payment.after_delivery",
@@ -46,8 +49,10 @@ export const STEP_SENTENCES = [
   "delivery.partly",
   "delivery.adjusted",
   "delivery.done",
+  "delivery.ended",
   "closed.later",
   "closed.waiting",
+  "closed.ending",
   "closed.done",
   "ended.declined",
   "ended.closed",
@@ -77,6 +82,8 @@ export type SteppedOrder = Pick<
   | "invoiced_total_with_vat"
   | "received_total_with_vat"
   | "overpaid"
+  | "over_invoiced"
+  | "close_reason"
   | "next_payment"
   | "awaits"
 > & { readonly deliver_by: string | null; readonly declined_at: string | null };
@@ -94,6 +101,7 @@ export const STEP_OF = {
   delivery: "delivery",
   receipt: "delivery",
   repayment: "payment",
+  invoice_correction: "invoice",
 } as const satisfies Record<OrderAwaited, OrderStepName>;
 
 /**
@@ -123,6 +131,7 @@ function confirmationStep(order: SteppedOrder): OrderStep {
   if (order.awaits?.what === "approval") return { step, state: "later", sentence: "confirmation.amendment_held" };
   if (order.awaits?.what === "amendment_decision") return { step, state: "later", sentence: "confirmation.amended" };
   if (isConfirmed(order)) return { step, state: "done", sentence: "confirmation.done" };
+  if (isEnding(order)) return { step, state: "ended", sentence: "confirmation.ended" };
   return {
     step,
     state: "later",
@@ -132,11 +141,13 @@ function confirmationStep(order: SteppedOrder): OrderStep {
 
 function invoiceStep(order: SteppedOrder): OrderStep {
   const step = "invoice";
+  if (order.awaits?.what === "invoice_correction") return { step, state: "partly", sentence: "invoice.over" };
   if (order.invoice_status === "ISSUED") return { step, state: "done", sentence: "invoice.done" };
   if (order.invoice_status === "REQUESTED") return { step, state: "partly", sentence: "invoice.sent" };
   if (order.invoice_status === "REFUSED") return { step, state: "failed", sentence: "invoice.refused" };
   if (!isZero(order.invoiced_total_with_vat)) return { step, state: "partly", sentence: "invoice.partly" };
-  return { step, state: "later", sentence: isConfirmed(order) ? "invoice.waiting" : "invoice.later" };
+  const isExpected = isConfirmed(order) || isEnding(order);
+  return { step, state: "later", sentence: isExpected ? "invoice.waiting" : "invoice.later" };
 }
 
 function paymentStep(order: SteppedOrder): OrderStep {
@@ -161,6 +172,7 @@ function deliveryStep(order: SteppedOrder, today: string): OrderStep {
     return { step, state: "done", sentence: "delivery.done" };
   const state = order.delivery_status === "none" && !order.is_on_the_way ? "later" : "partly";
   if (order.is_on_the_way) return { step, state, sentence: "delivery.on_the_way" };
+  if (isEnding(order)) return { step, state: "ended", sentence: "delivery.ended" };
   if (!isConfirmed(order)) return { step, state, sentence: "delivery.later" };
   if (daysLate(order, today) > 0) return { step, state, sentence: "delivery.late" };
   return { step, state, sentence: state === "partly" ? "delivery.partly" : "delivery.waiting" };
@@ -193,10 +205,11 @@ export function orderSteps(order: SteppedOrder, reader: Side, today: string): Or
   const withAdjustment = (each: OrderStep): OrderStep =>
     isAdjusted && each.step === current ? { ...each, state: turn, sentence: "delivery.adjusted" } : each;
   if (order.status === "CLOSED") return endedSteps(order, steps).map(withAdjustment);
+  const isWaiting = isEnding(order) && openEnds(order).length > 0;
   const closing = {
     step: "closed",
-    state: "later",
-    sentence: current === "closed" ? "closed.waiting" : "closed.later",
+    state: isWaiting ? "ended" : "later",
+    sentence: isWaiting ? "closed.ending" : current === "closed" ? "closed.waiting" : "closed.later",
   } as const;
   return [...steps, closing].map((each): OrderStep =>
     each.step === current && (each.state !== "failed" || turn === "ours")

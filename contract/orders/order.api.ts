@@ -105,12 +105,19 @@ export const orderApi = {
   patch: endpoint({
     method: "PATCH",
     path: "/order/{id}",
-    summary: "Rename, close or decline an order",
+    summary: "Rename, close, decline or reopen an order",
     access: update,
     params: ById,
     body: OrderPatch,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "already_paid", "already_delivered", "needs_amendment"],
+    errors: [
+      "wrong_state",
+      "version_conflict",
+      "already_paid",
+      "already_delivered",
+      "goods_on_the_way",
+      "needs_amendment",
+    ],
   }),
   items: endpoint({
     method: "GET",

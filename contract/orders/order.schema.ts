@@ -24,6 +24,7 @@ import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { AWARD_DETAILS, ORDER_DETAILS, ORDER_FIELDS, ORDER_ITEM_WIRE_FIELDS } from "#contract/orders/order-fields.ts";
+import { OrderClose, OrderReopen } from "#contract/orders/order-end.schema.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
@@ -32,6 +33,7 @@ export const ORDER_ACTIONS = [
   "edit",
   "close",
   "decline",
+  "reopen",
   "confirm_order",
   "propose_change",
   "accept_proposal",
@@ -69,6 +71,8 @@ export const Order = z
     delivery_status: z.enum(DELIVERY_STATUSES),
     open_lines: z.number().int(),
     is_on_the_way: z.boolean(),
+    /** Number of lines with goods on the way, and their quantity; no quantity if the units differ. */
+    on_the_way: z.object({ lines: z.number().int(), quantity: QuantityOrNone.nullable(), unit: Id.nullable() }),
     customer: Named,
     supplier: Named,
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
@@ -84,6 +88,8 @@ export const Order = z
     invoiced_total_with_vat: Money,
     /** Sum that the supplier owes back, because more was paid than what is due; otherwise 0.00. */
     overpaid: Money,
+    /** Sum by which the confirmed invoices exceed what is due, beyond the tolerance; otherwise 0.00. */
+    over_invoiced: Money,
     /** The requested payment, or else the next payment that can be requested; null if everything is paid. */
     next_payment: z
       .object({
@@ -96,6 +102,7 @@ export const Order = z
       .nullable(),
     /** Tolerance of this order in per cent instead of the company's; null uses the company's. Null for the supplier. */
     surplus_percent: z.string().nullable(),
+    /** Reason why the customer or a side that declined ended the order. An open order with a reason closes automatically. */
     close_reason: z.string().nullable(),
     /** Time when one side declined the order, or null. A declined order is closed for good and counts in no total. */
     declined_at: Timestamp.nullable(),
@@ -151,7 +158,7 @@ export const OrderItem = z
     close_reason: z.string().nullable(),
     /** Sum of what was accepted and is paid for, with VAT. */
     received_total_with_vat: Money,
-    /** Amounts to be paid: all of the line, or what was accepted once the line is closed. */
+    /** Amounts to be paid: all of the line, or what was accepted and is on the way once the line is closed. */
     due_total: Money,
     due_vat: Money,
     due_total_with_vat: Money,
@@ -177,12 +184,7 @@ export const OrdersOfWinners = SeenTotal.extend({
 export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
 
 export const OrderEdit = z.strictObject({ ...details, version: Version }).partial();
-export const OrderClose = Seen.extend({
-  status: z.literal("CLOSED"),
-  decline: z.boolean().default(false),
-  reason: lineText(2000).optional(),
-});
-export const OrderPatch = z.union([OrderClose, OrderEdit]);
+export const OrderPatch = z.union([OrderClose, OrderReopen, OrderEdit]);
 export type OrderPatch = z.output<typeof OrderPatch>;
 
 export const OrderItemQuery = listQuery({ ordering: ["position"], default_ordering: "position", filters: {} });

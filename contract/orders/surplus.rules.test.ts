@@ -43,7 +43,12 @@ test("a surplus is accepted up to the tolerance, and is free unless the customer
       expect(compare(receivable(line), add(line.quantity, line.tolerated_surplus))).toBe(0);
       const after = { ...line, accepted_quantity: accepted };
       const surplus = surplusOf(line, accepted);
-      const unpaid = { ...after, free_quantity: freeQuantity({ ...after, paid_surplus: "0" }), is_closed: false };
+      const unpaid = {
+        ...after,
+        free_quantity: freeQuantity({ ...after, paid_surplus: "0" }),
+        on_the_way_quantity: "0",
+        is_closed: false,
+      };
       expect(compare(unpaid.free_quantity, surplus)).toBe(0);
       expect(compare(dueQuantity(unpaid), line.quantity)).toBe(0);
       const part = compare(text(paid), surplus) > 0 ? surplus : text(paid);

@@ -17,9 +17,12 @@ export const orderMachine = machine({
     send_to_one_c: { from: ["OPENED"], to: "SENT_TO_ONE_C", by: "system" },
     close: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "update_order" },
     decline: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "update_order" },
-    // Happens with the last receipt or payment, when everything is delivered and paid.
+    // Happens with an amendment that cancels all lines, as long as nothing was accepted or paid.
+    cancel_order: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "system" },
+    // Happens with the last receipt, payment or decision, when nothing of the order is open any more.
     complete: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "system" },
-    // Happens with a correction or a return that leaves goods or money open. The order returns to its earlier state.
+    // Happens with a correction or a return that leaves goods or money open, or by the customer while money or invoices
+    // are open. The order returns to its earlier state.
     reopen: { from: ["CLOSED"], to: "OPENED", by: "system" },
     reopen_in_one_c: { from: ["CLOSED"], to: "SENT_TO_ONE_C", by: "system" },
   },

@@ -11,7 +11,7 @@ import {
   aReturn,
 } from "#server/seed/order.builder.ts";
 
-test("goods that were paid for go back: the supplier confirms it, pays the money back, and the order closes again", async ({
+test("goods that were paid for go back: the supplier confirms it, pays the money back, and the customer closes the order", async ({
   lotwise,
   as,
 }) => {
@@ -47,6 +47,15 @@ test("goods that were paid for go back: the supplier confirms it, pays the money
     await dialog.getByLabel("Номер документа, комментарий").fill("п/п 318");
     await expectAccessible(ours);
     await dialog.getByRole("button", { name: "Отметить возврат" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the confirmed invoice is for more than is to be paid, and the customer closes the order without a correction", async () => {
+    await waits(theirs, "Подтверждены счета на 1 525,00 ₽, а к оплате 1 509,75 ₽: пришлите исправленный счёт");
+    await ours.getByRole("button", { name: "Ещё", exact: true }).click();
+    await ours.getByRole("menuitem", { name: "Закрыть заказ" }).click();
+    const dialog = ours.getByRole("dialog", { name: /Закрыть заказ PO-/ });
+    await dialog.getByRole("button", { name: "Закрыть заказ" }).click();
     await expect(dialog).toBeHidden();
   });
 

@@ -73,6 +73,7 @@ async function linesOf(trx: SystemDb, orders: readonly number[]): Promise<Stored
       ${trimmedDecimal("i.quantity")} AS quantity,
       trim_scale(coalesce(c.accepted, 0))::text AS accepted_quantity,
       trim_scale(coalesce(c.cancelled, 0))::text AS cancelled_quantity,
+      trim_scale(coalesce(c.on_the_way, 0))::text AS on_the_way_quantity,
       trim_scale(coalesce(c.paid_surplus, 0))::text AS paid_surplus,
       i.closed_at IS NOT NULL AS is_closed,
       ${trimmedDecimal("i.based_price")} AS based_price,

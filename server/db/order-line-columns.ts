@@ -6,6 +6,7 @@ export const lineQuantityColumns = sql`
   ${trimmedDecimal("i.quantity")} AS quantity,
   ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
   ${trimmedDecimal("i.cancelled_quantity")} AS cancelled_quantity,
+  ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
   i.closed_at IS NOT NULL AS is_closed`;
 
 /** Agreed price of order line `i`, from which its amounts are computed. */

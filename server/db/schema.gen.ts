@@ -918,9 +918,9 @@ export interface PurchaseOrderItemTable {
   received_total: ColumnType<string, string | undefined, string>;
   received_vat: ColumnType<string, string | undefined, string>;
   received_total_with_vat: ColumnType<string, string | undefined, string>;
-  covered_quantity: ColumnType<string | null, never, never>;
-  due_quantity: ColumnType<string | null, never, never>;
   received_quantity: ColumnType<string | null, never, never>;
+  due_quantity: ColumnType<string | null, never, never>;
+  covered_quantity: ColumnType<string | null, never, never>;
 }
 
 export interface PurchaseOrderPaymentTable {

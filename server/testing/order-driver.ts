@@ -15,8 +15,10 @@ export interface Facts {
   /** Number of confirmed payments, at most `payments`. */
   readonly paid: number;
   readonly payments: number;
-  /** True when the total of the pending invoice matches the order's. */
+  /** True when the total of the pending invoice is what is to be paid of the order. */
   readonly fits: boolean;
+  /** True when the customer has closed the lines of an order that is still open. */
+  readonly ending: boolean;
 }
 
 export type Action =
@@ -80,7 +82,11 @@ export async function beginOrder(
     confirm_invoice: () => calls.confirmInvoice(customer),
     refuse_invoice: () => calls.refuseInvoice(customer),
     request_payment: () => calls.request(customer, { delivered_on: "2026-11-20" }),
-    confirm_payment: () => calls.confirmPayment(customer),
+    confirm_payment: async () => {
+      // The requested sum is seen on the payment, because nothing is to be paid of an order that ends.
+      const [payment] = (await calls.payments(customer)).results;
+      return calls.confirmPayment(customer, customer, payment === undefined ? {} : { total: payment.amount });
+    },
     refuse_payment: () => calls.refusePayment(customer),
     add_line: () => callSeen(app, orderApi.add_item, customer, { params: { id }, body: line }),
     close: () => calls.patch(customer, { status: "CLOSED", reason: "Закрываем без поставки" }),
@@ -111,12 +117,13 @@ export async function beginOrder(
           ) AS paid,
           coalesce(
             (
-              SELECT i.total = o.total_with_vat
+              SELECT i.total = o.total_with_vat - o.cancelled_total_with_vat
               FROM purchase_order_invoice i
               WHERE i.order_id = o.id AND i.decided_at IS NULL
             ),
             true
-          ) AS fits
+          ) AS fits,
+          o.status <> 'CLOSED' AND o.close_reason IS NOT NULL AS ending
         FROM purchase_order o
         WHERE o.id = ${id}`.execute(db);
       const [row] = rows;

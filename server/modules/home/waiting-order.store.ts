@@ -4,7 +4,7 @@ import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { awaitedDay, isOpenLine } from "#server/records/order/line-deliveries.ts";
+import { awaitedDay, isArriving, isOpenLine } from "#server/records/order/line-deliveries.ts";
 import { awaitedOfOrder, dueOf, dueOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -106,7 +106,7 @@ export const waitingOrders = (
             WHEN o.awaited = ANY(${[...OF_GOODS]}::text[]) THEN (
               SELECT min(${awaitedDay})
               FROM purchase_order_item i
-              WHERE i.order_id = o.id AND ${isOpenLine}
+              WHERE i.order_id = o.id AND (${isOpenLine} OR ${isArriving})
             )
           END AS due,
           (

@@ -3,6 +3,7 @@ import { mergedFields } from "#contract/fields.ts";
 import { storedPrice } from "#contract/money/vat.ts";
 import type { AmendmentChange, AmendmentMake } from "#contract/orders/amendment.schema.ts";
 import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
+import { isEnding } from "#contract/orders/order-end.ts";
 import type { OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import type { Seen, SeenTotal } from "#contract/seen.ts";
@@ -27,6 +28,7 @@ import { closeLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { AmendmentRow } from "#server/modules/orders/amendment.store.ts";
 import { saveLineChange } from "#server/modules/orders/change-lines.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
+import { endWithoutGoods, isCancelledBy } from "#server/modules/orders/decline-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import { assertCleared, prepareHold } from "#server/modules/orders/order-hold.ts";
@@ -161,7 +163,7 @@ export async function proposeAmended(
 
 /**
  * Amends an order in any state in which goods or money are open. Before the supplier's first answer, the customer's
- * change applies at once. Otherwise the other side has to accept it.
+ * change applies at once, and one that leaves nothing declines the order. Otherwise the other side has to accept it.
  * @throws AppError not_found, wrong_state if the order is closed or an amendment waits, approval_needed, supplier_closed,
  * version_conflict, and the errors of `amendedOrder`
  */
@@ -173,7 +175,7 @@ export async function amendOrder(
   await lockTenderOf(ctx, id);
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
-  if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
+  if (row.status === "CLOSED" || isEnding(row)) throw wrongStateError(orderMachine, row.status);
   if (row.confirmation === "PROPOSED") throw amendmentWaitsError(ctx, row);
   const side = sideOf(ctx, row);
   if (row.is_held && (side === "supplier" || row.confirmation !== null)) throw new AppError("approval_needed");
@@ -181,9 +183,11 @@ export async function amendOrder(
   if (side === "customer" && change.added.length > 0 && ctx.principal.workspace.status !== "VERIFIED")
     throw new AppError("workspace_not_verified");
   const amended = await amendedOrder(ctx, row, change);
-  return side === "customer" && row.confirmation === null
-    ? applyAtOnce(ctx, row, amended, comment)
-    : proposeAmended(ctx, row, { change, amended, comment });
+  if (side === "supplier" || row.confirmation !== null) return proposeAmended(ctx, row, { change, amended, comment });
+  if (!isCancelledBy(row, amended)) return applyAtOnce(ctx, row, amended, comment);
+  await endWithoutGoods(ctx, row, { action: "decline", by: side, reason: comment });
+  await publishOrderChange(ctx, row, { moves_lots: true });
+  return orderView(ctx, await findOrder(ctx, id));
 }
 
 /**
@@ -225,6 +229,7 @@ async function lockToAnswer(
 
 /**
  * Accepts the other side's amendment: lines, totals and details change in one transaction, and the order is confirmed.
+ * If no goods are left, the order is cancelled.
  * `total` is the sum to be paid, or the ordered total for the calls of a proposal.
  * @throws AppError the errors of `lockToAnswer`; amendment_overtaken if more has arrived, is on its way or is ordered
  * elsewhere than the amendment allows for; version_conflict if the caller saw another total; approval_needed if a
@@ -261,6 +266,10 @@ export async function acceptAmendment(
   });
   // The order has its new totals only now, so whether more is to be invoiced is decided again.
   await recomputeInvoiceStatus(ctx.db, row.id);
+  if (isCancelledBy(row, amended)) {
+    const [action, by, reason] = ["cancel_order", open.side, open.comment] as const;
+    await endWithoutGoods(ctx, await findOrder(ctx, row.id), { action, by, reason });
+  }
   await publishOrderChange(ctx, row, { moves_lots: true });
   return completeOrder(ctx, row.id);
 }

@@ -37,7 +37,6 @@ export const amendableLines = (db: TenantDb, order: number): Promise<AmendableRo
       i.manufacturer,
       i.unit,
       ${lineQuantityColumns},
-      ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
       ${trimmedDecimal("i.free_quantity")} AS free_quantity,
       ${linePriceColumns},
       i.delivery_date::text AS delivery_date,

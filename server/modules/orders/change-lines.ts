@@ -2,6 +2,7 @@ import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { toAmountColumns, withZeroVat } from "#contract/money/amount-columns.ts";
 import { compare } from "#contract/money/decimal.ts";
+import { isEnding } from "#contract/orders/order-end.ts";
 import { invoiceMachine, orderMachine } from "#contract/states/order.machine.ts";
 import { shippingDay } from "#contract/orders/line-vat.ts";
 import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
@@ -64,7 +65,7 @@ export async function lockOrderForLineChange(ctx: MemberContext, id: number, { v
   const tender = before.tender === null ? null : await lockTenderForUpdate(ctx, before.tender.id);
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
-  if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
+  if (row.status !== "OPENED" || isEnding(row)) throw wrongStateError(orderMachine, row.status);
   // A confirmed invoice fixes the amount to pay, so the lines can't change.
   if (row.invoice_status === "ISSUED") throw wrongStateError(invoiceMachine, row.invoice_status);
   if (row.confirmation === "PROPOSED") throw amendmentWaitsError(ctx, row);
@@ -127,7 +128,9 @@ export async function saveLineChange(
 export async function readOpenOfferLines(ctx: MemberContext, id: number): Promise<OpenOfferLine[]> {
   const row = await findOrder(ctx, id);
   if (row.customer.id !== ctx.db.me) throw otherSideError();
-  return row.tender === null || row.status !== "OPENED" ? [] : openOfferLines(ctx.db, row.tender.id, row);
+  return row.tender === null || row.status !== "OPENED" || isEnding(row)
+    ? []
+    : openOfferLines(ctx.db, row.tender.id, row);
 }
 
 /**

@@ -177,9 +177,13 @@ export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee
   return completeOrder(ctx, row.id);
 }
 
-/** @throws AppError the errors of `lockPaymentForUpdate` */
+/**
+ * Refuses a payment. Closes an order whose lines are closed and that waits for nothing else.
+ * @throws AppError the errors of `lockPaymentForUpdate`
+ */
 export async function refusePayment(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
   const { row } = await lockPaymentForUpdate(ctx, of, version);
   await decide(ctx, of, reason);
-  return transitionPaper(ctx, row, { ...moveBy("refuse_payment"), note: reason, reason, mail: "payment_refused" });
+  await transitionPaper(ctx, row, { ...moveBy("refuse_payment"), note: reason, reason, mail: "payment_refused" });
+  return completeOrder(ctx, row.id);
 }

@@ -47,13 +47,18 @@ test("a closed line is paid for what came: the supplier invoices it, the custome
   expect((await app.call(orderApi.one, supplier, { params: { id } })).ok().overpaid).toBe("0.00");
 });
 
-test("an invoice that was confirmed before asks for no more than what came", async () => {
+test("an invoice that was confirmed before asks for no more than what came, and is to be corrected", async () => {
   const { customer, supplier, closeLine, send, confirmInvoice, request, confirmPayment } = await aClosedLine();
   (await send(supplier)).ok();
   (await confirmInvoice(customer)).ok();
   expect((await closeLine(customer)).ok().next_payment).toMatchObject({ amount: "610.00" });
   (await request(customer, { delivered_on: "2026-11-20" })).ok();
-  expect((await confirmPayment(customer)).ok()).toMatchObject({ status: "CLOSED", paid: "610.00" });
+  expect((await confirmPayment(customer)).ok()).toMatchObject({
+    status: "OPENED",
+    paid: "610.00",
+    over_invoiced: "915.00",
+    awaits: { side: "supplier", what: "invoice_correction" },
+  });
 });
 
 test("an invoice that waits for its decision no longer fits, and can only be refused", async () => {
@@ -81,7 +86,7 @@ test("an advance counts: only the rest of what came is asked for, and a requeste
   (await refusePayment(customer)).ok();
   const asked = (await request(customer, { delivered_on: "2026-11-20" })).ok();
   expect(asked.next_payment).toMatchObject({ part: "REST", amount: "152.50" });
-  expect((await confirmPayment(customer)).ok()).toMatchObject({ status: "CLOSED", paid: "915.00", overpaid: "0.00" });
+  expect((await confirmPayment(customer)).ok()).toMatchObject({ status: "OPENED", paid: "915.00", overpaid: "0.00" });
 });
 
 test("what was paid beyond what came is shown, is asked for no more, and keeps the order open", async () => {
@@ -120,7 +125,7 @@ test("1C books what is still to be paid, and not a larger payment that was reque
     { status: "REFUSED", amount: "1525.00", refusal: "1C: 7" },
   ]);
   const paid = (await app.call(orderApi.one, supplier, { params: { id } })).ok();
-  expect(paid).toMatchObject({ paid: "610.00", overpaid: "0.00", status: "CLOSED" });
+  expect(paid).toMatchObject({ paid: "610.00", overpaid: "0.00", status: "OPENED" });
   // Undoing the booking makes the request pending again.
   const [noted = 0, pending = 0] = results.map((payment) => payment.id);
   await actingAs(app.deps, { ...customer, as: "customer" }, (ctx) =>
@@ -132,9 +137,9 @@ test("1C books what is still to be paid, and not a larger payment that was reque
   ]);
 });
 
-test("goods that were on their way when the line was closed are paid for once they are accepted", async () => {
+test("goods that were on their way when the line was closed are to be paid for, and paid once they are accepted", async () => {
   const { customer, supplier, announce, receive, closeLine } = await aClosedLine();
   (await announce(supplier, "10")).ok();
-  expect((await closeLine(customer)).ok().due_total_with_vat).toBe("610.00");
+  expect((await closeLine(customer)).ok().due_total_with_vat).toBe("762.50");
   expect((await receive(customer, { accepted: "10" })).ok().due_total_with_vat).toBe("762.50");
 });

@@ -6,7 +6,7 @@ import type { SeenInvoice } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findOrder } from "#server/modules/orders/find-order.ts";
+import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { linesOfInvoice } from "#server/modules/orders/invoice-match.store.ts";
 import { assertCorrection, matchInvoice } from "#server/modules/orders/match-invoice.ts";
 import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
@@ -87,10 +87,10 @@ async function assertMatches(ctx: MemberContext, row: OrderRow, invoice: Invoice
   }
 }
 
-/** Derives the summary of the invoices anew and returns the order. */
+/** Derives the summary of the invoices anew. Closes the order if nothing else is open. */
 async function settled(ctx: MemberContext, { id }: OrderRow): Promise<OrderView> {
   await recomputeInvoiceStatus(ctx.db, id);
-  return orderView(ctx, await findOrder(ctx, id));
+  return completeOrder(ctx, id);
 }
 
 /**

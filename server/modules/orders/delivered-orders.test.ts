@@ -6,7 +6,6 @@ import { aConfirmedOrder, deliveryCalls, deliveryMails } from "#server/modules/o
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aMemberWith } from "#server/seed/people.builder.ts";
 import { confirmedByOneC } from "#server/testing/order-driver.ts";
-import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -124,51 +123,16 @@ describe("an order", () => {
       });
   });
 
-  test("is closed by hand with a reason while parts of it are open", async () => {
+  test("is closed by hand with a reason while parts of it are open, and waits to be paid for what came", async () => {
     const { customer, supplier, announce, receive, patch } = await aConfirmedOrder(app);
     (await announce(supplier, "60")).ok();
     (await receive(customer, { accepted: "60" })).ok();
     expect((await patch(customer, { status: "CLOSED" })).error().fields).toHaveProperty("reason");
     expect((await patch(customer, { status: "CLOSED", reason: "Остальное не нужно" })).ok()).toMatchObject({
-      status: "CLOSED",
+      status: "OPENED",
       close_reason: "Остальное не нужно",
       delivery_status: "partly",
     });
-  });
-
-  test("that is closed by hand takes what is on its way with it: cancelled, with the reason, and told to its supplier", async () => {
-    const order = await aConfirmedOrder(app);
-    const { id, customer, supplier, announce, receive, patch, line, deliveries, closeLine } = order;
-    (await announce(supplier, "30")).ok();
-    (await receive(customer, { accepted: "30" })).ok();
-    (await announce(supplier, "20")).ok();
-    (await announce(supplier, "10")).ok();
-    (await closeLine(customer)).ok();
-    expect((await patch(customer, { status: "CLOSED" })).error().fields).toHaveProperty("reason");
-    expect((await patch(customer, { status: "CLOSED", reason: "Цех закрыт" })).ok()).toMatchObject({
-      status: "CLOSED",
-      is_on_the_way: false,
-      actions: [],
-    });
-    for (const side of [customer, supplier]) {
-      expect(await deliveries(side)).toMatchObject([
-        { number: 3, status: "CANCELLED", cancel_reason: "Цех закрыт", ended_at: app.clock.now().toISOString() },
-        { number: 2, status: "CANCELLED", cancel_reason: "Цех закрыт" },
-        { number: 1, status: "RECEIVED" },
-      ]);
-      expect(await line(side)).toMatchObject({ on_the_way_quantity: "0", accepted_quantity: "30" });
-      const query = { entity: "order", entity_id: id } as const;
-      const entries = (await app.call(historyApi.list, side, { query })).ok().results;
-      expect(
-        entries
-          .slice(0, 3)
-          .map(({ action, note }) => `${action}: ${note}`)
-          .toSorted(),
-      ).toEqual(["cancel_delivery: № 2. Цех закрыт", "cancel_delivery: № 3. Цех закрыт", "close: Цех закрыт"]);
-    }
-    const mail = (await mailsTo(app.deps, supplier.owner.email)).findLast(({ kind }) => kind === "order_closed");
-    expect(mail?.text).toMatch(/Цех закрыт[^]*№ 2, № 3/);
-    expect((await receive(customer, { accepted: "10" })).error()).toMatchObject({ code: "wrong_state" });
   });
 
   test("that is paid waits for what is on its way, also of a line of which nothing more is awaited", async () => {
@@ -179,7 +143,7 @@ describe("an order", () => {
     (await request(customer)).ok();
     (await confirmPayment(customer)).ok();
     (await announce(supplier, "100")).ok();
-    expect((await closeLine(customer)).ok()).toMatchObject({ status: "OPENED", delivery_status: "all" });
+    expect((await closeLine(customer)).ok()).toMatchObject({ status: "OPENED", delivery_status: "none" });
     expect((await receive(customer, { accepted: "100" })).ok()).toMatchObject({ status: "CLOSED", close_reason: null });
   });
 

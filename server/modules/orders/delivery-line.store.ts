@@ -31,7 +31,6 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
       coalesce(i.nomenclature, i.part_number) AS name,
       i.unit,
       ${lineQuantityColumns},
-      ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
       ${trimmedDecimal("i.free_quantity")} AS free_quantity,
       i.delivery_date::text AS delivery_date,
       i.delivery_min,

@@ -207,25 +207,6 @@ export async function cancelDelivery(db: TenantDb, { order, id, by, at }: End, r
     WHERE order_id = ${order} AND id = ${id} AND supplier_id = ${db.me} AND ended_at IS NULL`);
 }
 
-export async function cancelUnderWay(
-  db: TenantDb,
-  { order, by, at }: { order: number; by: number | null; at: Date },
-  reason: string,
-): Promise<number[]> {
-  await db.change(
-    sql`
-      UPDATE purchase_order_item
-      SET on_the_way_quantity = 0
-      WHERE order_id = ${order} AND customer_id = ${db.me} AND on_the_way_quantity > 0`,
-  );
-  const rows = await db.run<{ number: number }>(sql`
-    UPDATE purchase_order_delivery
-    SET cancel_reason = ${reason}, ended_by = ${by}::bigint, ended_at = ${at.toISOString()}
-    WHERE order_id = ${order} AND customer_id = ${db.me} AND ended_at IS NULL
-    RETURNING number`);
-  return rows.map(({ number }) => number).toSorted((a, b) => a - b);
-}
-
 export interface ReceivedLine {
   readonly item: number;
   readonly accepted: string;

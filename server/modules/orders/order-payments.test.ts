@@ -136,7 +136,7 @@ describe("the payment", () => {
       payment_status: null,
       declined_at: null,
       due_total_with_vat: "0.00",
-      actions: [],
+      actions: ["reopen"],
     });
     expect((await payments(customer)).results).toMatchObject([{ status: "REFUSED" }]);
     const { tender } = (await app.call(orderApi.one, customer, { params: { id } })).ok();

@@ -19,19 +19,27 @@ const open =
     facts.order === "CLOSED" ? "wrong_state" : rule(facts);
 const sendable = ({ invoice }: Facts): boolean => invoice === null || invoice === "REFUSED";
 
+/** An order that ends forgets an amendment that waits. */
+const ended = (facts: Facts): Facts => ({ ...facts, word: facts.word === "PROPOSED" ? null : facts.word });
+const closed = (facts: Facts): Facts => ({ ...facts, order: "CLOSED", ending: false });
+const isWaiting = ({ invoice, payment, paid }: Facts): boolean =>
+  invoice === "REQUESTED" || payment === "REQUESTED" || paid > 0;
+
 const RULES = {
   confirm_order: open((facts) => (facts.word === null ? { ...facts, word: "CONFIRMED" } : "wrong_state")),
   propose_change: open((facts) =>
-    facts.word === null && facts.order === "OPENED" && sendable(facts) ? { ...facts, word: "PROPOSED" } : "wrong_state",
+    facts.word === null && facts.order === "OPENED" && sendable(facts) && !facts.ending
+      ? { ...facts, word: "PROPOSED" }
+      : "wrong_state",
   ),
   // Also after 1C has taken the order.
   accept_proposal: open((facts) => (facts.word === "PROPOSED" ? { ...facts, word: "CONFIRMED" } : "wrong_state")),
   refuse_proposal: open((facts) => (facts.word === "PROPOSED" ? { ...facts, word: null } : "wrong_state")),
-  send_invoice: open((facts) =>
-    sendable(facts) && facts.word !== "PROPOSED"
-      ? { ...facts, word: "CONFIRMED", invoice: "REQUESTED", fits: true }
-      : "wrong_state",
-  ),
+  send_invoice: open((facts) => {
+    if (!sendable(facts) || facts.word === "PROPOSED") return "wrong_state";
+    // Nothing was delivered, so nothing is to be paid once the lines are closed.
+    return facts.ending ? "invoice_total_differs" : { ...facts, word: "CONFIRMED", invoice: "REQUESTED", fits: true };
+  }),
   send_wrong_sum: open((facts) =>
     sendable(facts) && facts.word !== "PROPOSED" ? "invoice_total_differs" : "wrong_state",
   ),
@@ -39,30 +47,41 @@ const RULES = {
     if (facts.invoice !== "REQUESTED") return "wrong_state";
     return facts.fits ? { ...facts, invoice: "ISSUED" } : "invoice_total_differs";
   }),
-  refuse_invoice: open((facts) =>
-    facts.invoice === "REQUESTED" ? { ...facts, invoice: "REFUSED", fits: true } : "wrong_state",
-  ),
+  refuse_invoice: open((facts) => {
+    if (facts.invoice !== "REQUESTED") return "wrong_state";
+    const refused: Facts = { ...facts, invoice: "REFUSED", fits: true };
+    return facts.ending && !isWaiting(refused) ? closed(refused) : refused;
+  }),
   request_payment: open((facts) => {
-    if (facts.invoice !== "ISSUED" || facts.payment === "REQUESTED" || facts.payment === "ISSUED") return "wrong_state";
+    if (facts.invoice !== "ISSUED" || !(facts.payment === null || facts.payment === "REFUSED")) return "wrong_state";
+    if (facts.ending) return "not_found";
     // The second half follows the goods, and nothing of this order is ever accepted.
     return facts.paid === 0 ? { ...facts, payment: "REQUESTED" } : "nothing_accepted";
   }),
   confirm_payment: open((facts) => {
     if (facts.payment !== "REQUESTED") return "wrong_state";
+    if (facts.ending) return "payment_above_due";
     const paid = facts.paid + 1;
     return { ...facts, paid, payment: paid === facts.payments ? "ISSUED" : null };
   }),
   refuse_payment: open((facts) => (facts.payment === "REQUESTED" ? { ...facts, payment: "REFUSED" } : "wrong_state")),
   add_line: (facts) =>
-    facts.order === "OPENED" && facts.invoice !== "ISSUED" && facts.word !== "PROPOSED"
+    facts.order === "OPENED" && facts.invoice !== "ISSUED" && facts.word !== "PROPOSED" && !facts.ending
       ? { ...facts, word: null, fits: facts.invoice !== "REQUESTED" }
       : "wrong_state",
   send_to_one_c: (facts) => (facts.order === "OPENED" ? { ...facts, order: "SENT_TO_ONE_C" } : facts),
-  close: open((facts) => ({ ...facts, order: "CLOSED", payment: facts.payment === "REFUSED" ? null : facts.payment })),
+  // What waits for a decision and what is to be paid back keep the order open.
+  close: open((facts) => {
+    const after = { ...ended(facts), fits: facts.invoice !== "REQUESTED" };
+    if (isWaiting(facts)) return { ...after, ending: true };
+    return closed({ ...after, payment: facts.payment === "REFUSED" ? null : facts.payment });
+  }),
   // Also after 1C has taken the order.
   decline: (facts) => {
     if (facts.order === "CLOSED") return "wrong_state";
-    return facts.paid > 0 ? "already_paid" : { ...facts, order: "CLOSED", payment: "REFUSED" };
+    if (facts.paid > 0) return "already_paid";
+    // Nothing is to be paid any more.
+    return closed({ ...ended(facts), payment: "REFUSED", fits: facts.invoice !== "REQUESTED" });
   },
 } as const satisfies Record<Action, Rule>;
 const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);
@@ -71,18 +90,21 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
   const goes = (names: readonly Action[]): string[] => names.filter((name) => typeof RULES[name](facts) !== "string");
   const isClosed = facts.order === "CLOSED";
   const decision = facts.invoice === "REQUESTED" && !isClosed ? ["confirm_invoice", "refuse_invoice"] : [];
-  const receives = isClosed ? [] : ["receive_delivery", ...(facts.word === "PROPOSED" ? [] : ["close_line"])];
-  const ships = !isClosed && facts.word === "CONFIRMED" ? ["announce_delivery", "move_delivery"] : [];
+  const { ending } = facts;
+  const isOpen = !isClosed && !ending;
+  const receives = isOpen ? ["receive_delivery", ...(facts.word === "PROPOSED" ? [] : ["close_line"])] : [];
+  const ships = isOpen && facts.word === "CONFIRMED" ? ["announce_delivery", "move_delivery"] : [];
   const isProposed = !isClosed && facts.word === "PROPOSED";
-  const amends = !isClosed && !isProposed ? ["amend"] : [];
+  const amends = !isClosed && !isProposed && !ending ? ["amend"] : [];
   const awaits = (side: string, what: string) => ({ side, what });
   const turn = (): unknown => {
     if (isClosed) return null;
     if (facts.word === "PROPOSED") return awaits("customer", "proposal_decision");
     if (facts.invoice === "REQUESTED") return awaits("customer", "invoice_decision");
-    if (facts.word === null) return awaits("supplier", "confirmation");
+    if (facts.word === null && !ending) return awaits("supplier", "confirmation");
     if (facts.invoice !== "ISSUED") return awaits("supplier", "invoice");
     if (facts.payment === "REQUESTED") return awaits("customer", "payment_decision");
+    if (ending) return facts.paid > 0 ? awaits("customer", "repayment") : awaits("supplier", "invoice_correction");
     // The delivery is due once the advance or the full amount is paid.
     if (facts.payment === "ISSUED" || (facts.payment === null && facts.paid === 1))
       return awaits("supplier", "delivery");
@@ -92,19 +114,21 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
     customer: [
       ...(isClosed ? [] : ["edit"]),
       ...goes(["close", "decline"]),
+      // The confirmed invoice is for more than the nothing that is to be paid.
+      ...(isClosed && facts.invoice === "ISSUED" && facts.payment !== "REFUSED" ? ["reopen"] : []),
       ...goes(["accept_proposal", "refuse_proposal"]),
       ...decision,
       ...goes(["request_payment"]),
       ...receives,
       ...amends,
-      ...goes(["confirm_payment", "refuse_payment"]),
-      // Nothing was accepted, so the supplier owes what was paid of an order that was closed.
-      ...(isClosed && facts.paid > 0 ? ["record_repayment"] : []),
+      ...(facts.payment === "REQUESTED" && !isClosed ? ["confirm_payment", "refuse_payment"] : []),
+      // Nothing was accepted, so the supplier owes what was paid of an order whose lines are closed.
+      ...(ending && facts.paid > 0 ? ["record_repayment"] : []),
     ],
     supplier: [
       ...goes(["decline", "confirm_order", "propose_change"]),
       ...(isProposed ? ["withdraw_proposal"] : []),
-      ...goes(["send_invoice"]),
+      ...(!isClosed && facts.word !== "PROPOSED" && sendable(facts) ? ["send_invoice"] : []),
       ...(facts.invoice === "ISSUED" && !isClosed ? ["correct_invoice"] : []),
       ...ships,
       ...amends,
@@ -162,7 +186,16 @@ test.for([
   { timeout: 300_000 },
   async ([method, payments, count]) => {
     const parties = await orderParties(app);
-    const start: Facts = { order: "OPENED", word: null, invoice: null, payment: null, paid: 0, payments, fits: true };
+    const start: Facts = {
+      order: "OPENED",
+      word: null,
+      invoice: null,
+      payment: null,
+      paid: 0,
+      payments,
+      fits: true,
+      ending: false,
+    };
     const states = await walkStates({
       start,
       actions: ACTIONS,

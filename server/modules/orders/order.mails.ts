@@ -30,7 +30,11 @@ export type OrderMail =
   | "adjustment_refused"
   | "adjustment_withdrawn"
   | "line_closed"
-  | "order_completed";
+  | "order_completed"
+  | "order_lines_closed"
+  | "order_settled"
+  | "order_reopened"
+  | "order_cancelled";
 
 /**
  * Builds emails to members of the other side, each in their own language, about an event of the order and its reason.

@@ -55,6 +55,7 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   /** True if some quantity is neither accepted nor on its way. */
   readonly has_to_ship: boolean;
   readonly is_on_the_way: boolean;
+  readonly on_the_way: { readonly lines: number; readonly quantity: string | null; readonly unit: number | null };
   /** True if some quantity is accepted or on its way. */
   readonly is_begun: boolean;
   readonly customer: Named;
@@ -68,6 +69,8 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly requested: string | null;
   /** Sum of the confirmed invoices. */
   readonly invoiced_total_with_vat: string;
+  /** Sum by which the confirmed invoices exceed what is due, beyond the tolerance. */
+  readonly over_invoiced: string;
   readonly awaited: OrderAwaited | null;
   /** True if the total exceeds the approved total. */
   readonly is_held: boolean;
@@ -123,6 +126,7 @@ const columns = sql`
   g.delivery_status,
   g.has_to_ship,
   g.is_begun,
+  g.on_the_way,
   ${isOnTheWay} AS is_on_the_way,
   ${moneyOfOrder},
   ${awaitedOfOrder} AS awaited,
@@ -208,6 +212,17 @@ export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder)
     .where("customer_id", "=", db.me)
     .execute();
 }
+
+/** Saves that the customer has closed the lines of an order, which stays open until everything is settled. */
+export const saveEnding = (
+  db: TenantDb,
+  id: number,
+  { close_reason, confirmation }: Pick<OrderRow, "close_reason" | "confirmation">,
+): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order
+    SET close_reason = ${close_reason}, confirmation = ${confirmation}, version = version + 1
+    WHERE id = ${id} AND customer_id = ${db.me}`);
 
 export type OrderItemRow = Omit<z.input<typeof OrderItem>, "tolerated_surplus">;
 

@@ -11,6 +11,8 @@ import {
   paymentMachine,
 } from "#contract/states/order.machine.ts";
 import { overpaidOf } from "#contract/orders/listed-order.ts";
+import { isEnding, openEnds } from "#contract/orders/order-end.ts";
+import type { EndingOrder } from "#contract/orders/order-end.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import { nextPayment, nextPaymentOf, payableNow, paymentPlan } from "#contract/orders/payment-plan.ts";
@@ -38,9 +40,16 @@ export const isUnderWay = (row: Pick<OrderRow, "paid" | "is_begun">): boolean =>
 /** Returns whether deliveries or payments are outstanding. Closing the order then requires a reason. */
 export const isOpenInPart = (row: OrderRow): boolean => row.open_lines > 0 || row.is_on_the_way || nextOf(row) !== null;
 
+/** Returns the fields of an order that decide what keeps it open. */
+export const endingOf = (row: OrderRow): EndingOrder => ({ ...row, overpaid: overpaidOf(row) });
+
+/** Returns whether the customer can open an order again: it was closed while money or invoices are open. */
+export const mayReopen = (row: OrderRow): boolean =>
+  row.status === "CLOSED" && row.declined_at === null && openEnds(endingOf(row)).length > 0;
+
 /** Returns whether the supplier may propose changes, which is possible until an invoice is sent. */
 export const mayPropose = (row: OrderRow): boolean =>
-  row.status === "OPENED" && invoiceMachine.can(paperState(row.invoice_status), "send_invoice");
+  row.status === "OPENED" && !isEnding(row) && invoiceMachine.can(paperState(row.invoice_status), "send_invoice");
 
 /**
  * Returns the delivery actions for an open order. The supplier can ship what it has confirmed. Goods don't wait for the
@@ -68,6 +77,7 @@ function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[
  */
 const mayAmend = (row: OrderRow, isCustomer: boolean): boolean =>
   row.status !== "CLOSED" &&
+  !isEnding(row) &&
   row.confirmation !== "PROPOSED" &&
   (!row.is_held || (isCustomer && row.confirmation === null));
 
@@ -132,8 +142,10 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   const open = orderMachine.actions(row.status);
   return [
     ...(isCustomer && editableDetails(row).length > 0 ? (["edit"] as const) : []),
-    ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
+    // What is on the way keeps an order open whose lines are closed already.
+    ...(isCustomer && open.includes("close") && !(isEnding(row) && row.is_on_the_way) ? (["close"] as const) : []),
     ...(open.includes("decline") && !isUnderWay(row) ? (["decline"] as const) : []),
+    ...(isCustomer && mayReopen(row) ? (["reopen"] as const) : []),
     ...(isCustomer ? papers.customer : papers.supplier),
     ...(!isCustomer && row.awaited === "adjustment_decision" ? (["answer_adjustment"] as const) : []),
     ...(mayAmend(row, isCustomer) ? (["amend"] as const) : []),

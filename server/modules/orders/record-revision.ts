@@ -1,6 +1,11 @@
 import { amendedTotals, lineDifferences } from "#contract/orders/amended-lines.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { amendableLines, endAmendment, insertAmendment } from "#server/modules/orders/amendment.store.ts";
+import {
+  amendableLines,
+  endAmendment,
+  findAmendments,
+  insertAmendment,
+} from "#server/modules/orders/amendment.store.ts";
 import type { AmendableRow, NewAmendment } from "#server/modules/orders/amendment.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { addRevision } from "#server/modules/orders/revision.store.ts";
@@ -40,11 +45,20 @@ export async function recordRevision(
   });
 }
 
-/** Ends the amendment that waits when its order ends: an own one is withdrawn, the other side's refused. */
-export async function endOpenAmendment(ctx: MemberContext, order: OrderRow, reason: string | null): Promise<void> {
-  if (order.proposed_by === null) return;
+/**
+ * Ends the amendment that waits when its order ends: an own one is withdrawn, the other side's refused. Returns the
+ * confirmation that the order had before the amendment, to be saved with the end.
+ */
+export async function endOpenAmendment(
+  ctx: MemberContext,
+  order: OrderRow,
+  reason: string | null,
+): Promise<Pick<OrderRow, "confirmation">> {
+  if (order.proposed_by === null) return { confirmation: order.confirmation };
+  const [open] = await findAmendments(ctx.db, order.id, "open");
   const isOwn = order[order.proposed_by].id === ctx.db.me;
   const status = isOwn || reason === null ? "WITHDRAWN" : "REFUSED";
   const refusal = status === "REFUSED" ? reason : null;
   await endAmendment(ctx.db, order.id, { status, refusal, by: actingUser(ctx), at: ctx.now });
+  return { confirmation: open?.was_confirmed === true ? "CONFIRMED" : null };
 }

@@ -34,7 +34,7 @@ async function anOverpaidOrder() {
   return { ...order, one, repay, repayments };
 }
 
-test("what was overpaid is paid back in parts, and the order closes with the last one", async () => {
+test("what was overpaid is paid back in parts, and the invoice for more than is due is to be corrected then", async () => {
   const { id, customer, supplier, one, repay, repayments } = await anOverpaidOrder();
   expect(await one(customer)).toMatchObject({
     overpaid: "915.00",
@@ -47,8 +47,13 @@ test("what was overpaid is paid back in parts, and the order closes with the las
     paid: "1510.00",
     overpaid: "900.00",
   });
-  const closed = (await repay(customer, { amount: "900.00", kind: "OTHERWISE", note: "Зачтено в PO-2" })).ok();
-  expect(closed).toMatchObject({ status: "CLOSED", paid: "610.00", overpaid: "0.00", awaits: null });
+  const repaid = (await repay(customer, { amount: "900.00", kind: "OTHERWISE", note: "Зачтено в PO-2" })).ok();
+  expect(repaid).toMatchObject({
+    status: "OPENED",
+    paid: "610.00",
+    overpaid: "0.00",
+    awaits: { side: "supplier", what: "invoice_correction" },
+  });
   for (const side of [customer, supplier])
     expect(await repayments(side)).toMatchObject([
       { kind: "OTHERWISE", amount: "900.00", note: "Зачтено в PO-2" },

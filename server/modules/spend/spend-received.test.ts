@@ -69,18 +69,21 @@ test("a supplier's card states what is to be paid and what was received", async 
 
 test("the quantities that the database derives equal those of the contract", async () => {
   const { id } = await aConfirmedOrder(app);
-  for (const [quantity, accepted_quantity, cancelled_quantity, free_quantity, is_closed] of [
-    ["100", "0", "0", "0", false],
-    ["100", "40", "0", "0", true],
-    ["100", "40", "10", "0", false],
-    ["100", "90", "10", "0", false],
-    ["100", "103.5", "0", "0", false],
-    ["100", "103.5", "0", "3.5", false],
-    ["100", "103.5", "0", "1.25", true],
-    ["100", "0", "100", "0", false],
-    ["100", "0", "0", "0", true],
+  for (const [quantity, accepted_quantity, cancelled_quantity, free_quantity, on_the_way_quantity, is_closed] of [
+    ["100", "0", "0", "0", "0", false],
+    ["100", "40", "0", "0", "0", true],
+    ["100", "40", "0", "0", "60", false],
+    ["100", "40", "0", "0", "12.5", true],
+    ["100", "40", "10", "0", "60", true],
+    ["100", "40", "10", "0", "0", false],
+    ["100", "90", "10", "0", "0", false],
+    ["100", "103.5", "0", "0", "0", false],
+    ["100", "103.5", "0", "3.5", "0", false],
+    ["100", "103.5", "0", "1.25", "5", true],
+    ["100", "0", "100", "0", "0", false],
+    ["100", "0", "0", "0", "0", true],
   ] as const) {
-    const line = { quantity, accepted_quantity, cancelled_quantity, free_quantity };
+    const line = { quantity, accepted_quantity, cancelled_quantity, free_quantity, on_the_way_quantity };
     const stored = await app.deps.db
       .updateTable("purchase_order_item")
       .set({

@@ -17,12 +17,19 @@ export const toShipOfLine: RawBuilder<string> = sql<string>`
     ELSE 0
   END`;
 
+/** Whether line `i` is closed and goods of it are on the way that can still be accepted. */
+export const isArriving: RawBuilder<SqlBool> = sql`
+  ${isDelivered}
+  AND i.closed_at IS NOT NULL
+  AND i.on_the_way_quantity > 0
+  AND i.accepted_quantity < i.quantity - i.cancelled_quantity`;
+
 /** Expected delivery date of line `i`: the supplier's latest date, or else the date promised first. */
 export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce(i.expected_date, i.promised_date)`;
 
 /**
- * Delivery progress of order `o`. Closed lines don't count as open. Closing an order early closes its lines too, but
- * what they lack was never delivered.
+ * Delivery progress of order `o`. Closed lines don't count as open, but what is on the way of them is still to come.
+ * Closing an order early closes its lines too, but what they lack was never delivered.
  */
 export const deliveryOfOrder: RawBuilder<unknown> = sql`
   (
@@ -32,7 +39,7 @@ export const deliveryOfOrder: RawBuilder<unknown> = sql`
       CASE
         WHEN bool_and(
           CASE
-            WHEN o.close_reason IS NULL THEN NOT (${isOpenLine})
+            WHEN o.close_reason IS NULL THEN NOT (${isOpenLine} OR ${isArriving})
             ELSE i.accepted_quantity >= i.quantity - i.cancelled_quantity
           END
         ) FILTER (WHERE ${isDelivered}) THEN 'all'
@@ -40,7 +47,16 @@ export const deliveryOfOrder: RawBuilder<unknown> = sql`
         ELSE 'none'
       END AS delivery_status,
       coalesce(bool_or(${toShipOfLine} > 0), false) AS has_to_ship,
-      coalesce(bool_or(i.accepted_quantity > 0 OR i.on_the_way_quantity > 0), false) AS is_begun
+      coalesce(bool_or(i.accepted_quantity > 0 OR i.on_the_way_quantity > 0), false) AS is_begun,
+      json_build_object(
+        'lines', count(*) FILTER (WHERE i.on_the_way_quantity > 0),
+        'quantity', CASE
+          WHEN count(DISTINCT i.unit) FILTER (WHERE i.on_the_way_quantity > 0) = 1 THEN trim_scale(sum(i.on_the_way_quantity))::text
+        END,
+        'unit', CASE
+          WHEN count(DISTINCT i.unit) FILTER (WHERE i.on_the_way_quantity > 0) = 1 THEN max(i.unit) FILTER (WHERE i.on_the_way_quantity > 0)
+        END
+      ) AS on_the_way
     FROM purchase_order_item i
     WHERE i.order_id = o.id
   )`;

@@ -53,12 +53,30 @@ export const isInvoiceOfGoods = (invoice: string): RawBuilder<SqlBool> => sql`
 /** Sum of the invoices of order `o` that count. The database maintains the sum. */
 export const invoicedOfOrder: RawBuilder<string> = sql<string>`o.invoiced_total_with_vat`;
 
+/**
+ * Sum by which the confirmed invoices of order `o` exceed what is to be paid, 0 within the customer's tolerance. The
+ * supplier then owes a correction.
+ */
+export const overInvoicedOfOrder: RawBuilder<string> = sql<string>`
+  CASE
+    WHEN ${invoicedOfOrder} > ${dueOfOrder}
+      AND ${invoicedOfOrder} > ${dueOfOrder} + coalesce(
+        (
+          SELECT least(round(${dueOfOrder} * t.invoice_percent / 100, 2), t.invoice_sum)
+          FROM invoice_tolerance(o.customer_id) t
+        ),
+        0
+      ) THEN ${invoicedOfOrder} - ${dueOfOrder}
+    ELSE 0.00
+  END`;
+
 /** Columns of order `o` with the sums that payments and invoices come to. */
 export const moneyOfOrder = sql`
   ${dueOfOrder} AS due_total_with_vat,
   ${paidOfOrder} AS paid,
   ${requestedOfOrder} AS requested,
-  ${invoicedOfOrder} AS invoiced_total_with_vat`;
+  ${invoicedOfOrder} AS invoiced_total_with_vat,
+  ${overInvoicedOfOrder} AS over_invoiced`;
 
 const before = sql`
   CASE
@@ -147,7 +165,8 @@ const arrivesFirst = sql`(${allowedOfOrder} = 0 AND ${isOnTheWay})`;
 /**
  * The next step of order `o`; null if only closing the order remains. `AWAITED_FROM` names the company responsible for
  * each step. The answer to a return or a correction comes before invoices and payments, because it may change what is
- * to be paid. A closed order can wait for it too, and for the money that the supplier owes back.
+ * to be paid. A closed order can wait for it too, and for the money that the supplier owes back. An order whose lines the
+ * customer has closed needs no confirmation any more.
  */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
   CASE
@@ -156,12 +175,13 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
     WHEN ${hasOpenAdjustment} THEN 'adjustment_decision'
     WHEN o.status = 'CLOSED' THEN CASE WHEN o.overpaid > 0 THEN 'repayment' END
     WHEN o.invoice_status = 'REQUESTED' THEN 'invoice_decision'
-    WHEN o.confirmation IS NULL THEN 'confirmation'
+    WHEN o.confirmation IS NULL AND o.close_reason IS NULL THEN 'confirmation'
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
     WHEN least(${invoiced}, ${allowedOfOrder}) > ${paidOfOrder} THEN 'payment_request'
     WHEN o.invoice_status = 'REFUSED'
       OR ${invoiced} = 0 AND ${dueOfOrder} > 0 AND NOT ${arrivesFirst}
       OR ${invoiced} < ${allowedOfOrder} THEN 'invoice'
-    WHEN ${hasOpenLine} THEN ${delivery}
+    WHEN ${hasOpenLine} OR ${isOnTheWay} THEN ${delivery}
     WHEN o.overpaid > 0 THEN 'repayment'
+    WHEN ${overInvoicedOfOrder} > 0 THEN 'invoice_correction'
   END`;

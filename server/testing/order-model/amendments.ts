@@ -4,7 +4,7 @@ import { callSeen } from "#server/testing/call-seen.ts";
 import { begun, NEW_LINE, quantityText, toText } from "./ledger.ts";
 import type { ModelLine } from "./ledger.ts";
 import { exceeds } from "./requests.ts";
-import { anyOf, firstBroken, idOf } from "./run.ts";
+import { anyOf, endForGood, firstBroken, idOf } from "./run.ts";
 import type { Move, OrderRun, SideOfOrder } from "./run.ts";
 
 interface Change {
@@ -13,6 +13,16 @@ interface Change {
   /** Code of the refusal by what has happened so far. */
   readonly refusal: () => string | null;
   readonly apply: () => void | Promise<void>;
+  /** The line of goods that the change ends. */
+  readonly ends?: ModelLine;
+}
+
+/** Whether a change ends the last goods of an order without anything accepted or paid, and so cancels it. */
+function cancelsAll({ ledger }: OrderRun, { ends }: Change): boolean {
+  const goods = ledger.lines.filter(({ isFreight }) => !isFreight);
+  const isBegun = goods.some(({ accepted, onTheWay }) => accepted + onTheWay > 0n);
+  if (ends === undefined || isBegun || ledger.paid !== 0n) return false;
+  return goods.every((line) => line.isClosed || line === ends);
 }
 
 function changeQuantity(run: OrderRun, line: ModelLine, side: SideOfOrder): Change | null {
@@ -71,6 +81,7 @@ function endLine(run: OrderRun, line: ModelLine): Change {
       else if (line.onTheWay > 0n) line.quantity = begun(line);
       else line.isClosed = true;
     },
+    ...(line.isFreight || line.isClosed ? {} : { ends: line }),
   };
 }
 
@@ -108,6 +119,14 @@ const changeOf = (run: OrderRun, line: ModelLine, side: SideOfOrder): Change | n
   return kind === 2 ? endLine(run, line) : changeQuantity(run, line, side);
 };
 
+/** An agreed change takes effect, and cancels an order without any goods left. */
+async function applyAgreed(run: OrderRun, change: Change): Promise<void> {
+  const isCancelled = cancelsAll(run, change);
+  await change.apply();
+  run.isConfirmed = true;
+  if (isCancelled) endForGood(run);
+}
+
 export function amend(run: OrderRun): Move | null {
   const side = run.pick(2) === 0 ? "customer" : "supplier";
   const line = anyOf(run, run.ledger.lines);
@@ -119,12 +138,18 @@ export function amend(run: OrderRun): Move | null {
   return {
     name: `${side} amends: ${change.name}`,
     endpoint: amendmentApi.propose,
-    refusal: firstBroken([run.isClosed || run.amendment !== null, "wrong_state"]) ?? change.refusal(),
+    refusal: firstBroken([run.isClosed || run.isEnded || run.amendment !== null, "wrong_state"]) ?? change.refusal(),
     isSilent: isAtOnce,
     send: () => callSeen(run.app, amendmentApi.propose, run[side], { params: idOf(run), body: change.body }),
     apply: async () => {
-      if (isAtOnce) await change.apply();
-      else run.amendment = { side, isOvertaken: () => change.refusal() !== null, apply: change.apply };
+      if (!isAtOnce)
+        run.amendment = {
+          side,
+          isOvertaken: () => change.refusal() !== null,
+          apply: () => applyAgreed(run, change),
+        };
+      else if (cancelsAll(run, change)) endForGood(run);
+      else await change.apply();
     },
   };
 }
@@ -155,7 +180,6 @@ export function answerAmendment(run: OrderRun): Move | null {
       run.amendment = null;
       if (how !== "accept") return;
       await amendment.apply();
-      run.isConfirmed = true;
     },
   };
 }

@@ -33,12 +33,10 @@ export type Reported = Awaited<ReturnType<typeof reported>>;
 
 function compareStates(run: OrderRun, { order }: Reported, about: string): void {
   const confirmation = run.isConfirmed ? "CONFIRMED" : null;
-  // An amendment ends with its order, which shows no more that it waited.
-  const isShown = !run.isClosed || order.confirmation !== "PROPOSED";
   const said = {
     isClosed: order.status === "CLOSED",
     isDeclined: order.declined_at !== null,
-    confirmation: isShown ? order.confirmation : confirmation,
+    confirmation: order.confirmation,
     isRequested: order.payment_status === "REQUESTED",
     isPaidUp: order.payment_status === "ISSUED",
     invoice_status: order.invoice_status,

@@ -2,9 +2,8 @@ import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
-import { endShipment } from "./deliveries.ts";
-import { awaited } from "./ledger.ts";
-import { anyOf, firstBroken, idOf } from "./run.ts";
+import { acceptable } from "./ledger.ts";
+import { anyOf, endForGood, firstBroken, hasOpenEnd, idOf, isUnsettled } from "./run.ts";
 import type { Move, OrderRun } from "./run.ts";
 
 export const confirmOrder = (run: OrderRun): Move | null =>
@@ -29,7 +28,7 @@ export function closeLine(run: OrderRun): Move | null {
     refusal: firstBroken(
       [run.isClosed || run.amendment !== null, "wrong_state"],
       [line.isFreight, "not_found"],
-      [awaited(line) === 0n, "line_is_closed"],
+      [line.isClosed || acceptable(line) === 0n, "line_is_closed"],
     ),
     send: () =>
       callSeen(run.app, orderDeliveryApi.close_line, run.customer, {
@@ -42,32 +41,44 @@ export function closeLine(run: OrderRun): Move | null {
   };
 }
 
-/** What waits for an answer keeps waiting, except for an amendment. */
-function end(run: OrderRun): void {
-  run.isClosed = true;
-  run.amendment = null;
-  for (const delivery of run.ledger.deliveries)
-    if (delivery.state === "announced") endShipment(run.ledger, delivery, "cancelled");
+/**
+ * Closes the lines of the order, and the order itself if nothing of it is open or the customer doesn't wait. Shipments
+ * stay on their way.
+ */
+export function closeOrder(run: OrderRun): Move | null {
+  if (run.pick(25) !== 0) return null;
+  const at_once = run.pick(3) === 0;
+  return {
+    name: `close the order${at_once ? " at once" : ""}`,
+    endpoint: orderApi.patch,
+    refusal: firstBroken([run.isClosed, "wrong_state"], [at_once && run.ledger.isOnTheWay, "goods_on_the_way"]),
+    send: () =>
+      callSeen(run.app, orderApi.patch, run.customer, {
+        params: idOf(run),
+        body: { status: "CLOSED", at_once, reason: "Проект остановлен" },
+      }),
+    apply: () => {
+      run.isEnded = true;
+      run.amendment = null;
+      for (const line of run.ledger.lines) line.isClosed ||= !line.isFreight && acceptable(line) > 0n;
+      run.isClosed = at_once || !hasOpenEnd(run);
+    },
+  };
 }
 
-/** Closes the order early: nothing more of it is expected. */
-export const closeOrder = (run: OrderRun): Move | null =>
-  run.pick(25) !== 0
-    ? null
-    : {
-        name: "close the order",
-        endpoint: orderApi.patch,
-        refusal: firstBroken([run.isClosed, "wrong_state"]),
-        send: () =>
-          callSeen(run.app, orderApi.patch, run.customer, {
-            params: idOf(run),
-            body: { status: "CLOSED", reason: "Проект остановлен" },
-          }),
-        apply: () => {
-          end(run);
-          run.isEnded = true;
-        },
-      };
+/** The customer opens a closed order with an open end. Its lines stay closed. */
+export function reopenOrder(run: OrderRun): Move | null {
+  if (!run.isClosed || run.pick(2) === 0) return null;
+  return {
+    name: "open the order again",
+    endpoint: orderApi.patch,
+    refusal: firstBroken([run.isDeclined || !isUnsettled(run), "wrong_state"]),
+    send: () => callSeen(run.app, orderApi.patch, run.customer, { params: idOf(run), body: { status: "OPENED" } }),
+    apply: () => {
+      run.isClosed = false;
+    },
+  };
+}
 
 /** Either side can decline an order while nothing is paid, accepted or on its way. That is final. */
 export function declineOrder(run: OrderRun): Move | null {
@@ -85,13 +96,6 @@ export function declineOrder(run: OrderRun): Move | null {
         params: idOf(run),
         body: { status: "CLOSED", decline: true, reason: "Передумали" },
       }),
-    apply: () => {
-      end(run);
-      run.isDeclined = true;
-      // Nothing more is expected or paid of any line, freight included.
-      for (const line of run.ledger.lines) line.isClosed = true;
-      // Declining refuses the payment that waits.
-      run.request = null;
-    },
+    apply: () => endForGood(run),
   };
 }

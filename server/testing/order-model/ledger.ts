@@ -1,6 +1,6 @@
 /**
- * An independent model of the money and quantities of an order: integers, and the rules of decisions 263, 268, 270 and
- * 273. It imports nothing of the rules that it checks. Quantities are thousandths, prices millionths, money is kopecks.
+ * An independent model of the money and quantities of an order: integers, and the rules of decisions 263, 268, 270, 273
+ * and 279. It imports nothing of the rules that it checks. Quantities are thousandths, prices millionths, money is kopecks.
  */
 export interface ModelLine {
   readonly item: number;
@@ -95,7 +95,11 @@ export function gross({ price }: Pick<ModelLine, "price">, quantity: bigint): bi
 
 /** What can still be accepted of a line. */
 export const acceptable = (line: ModelLine): bigint => more(line.quantity - line.cancelled - line.accepted, 0n);
-export const awaited = (line: ModelLine): bigint => (line.isFreight || line.isClosed ? 0n : acceptable(line));
+/** A closed line still waits for what is on the way. */
+export const awaited = (line: ModelLine): bigint => {
+  if (line.isFreight) return 0n;
+  return line.isClosed ? less(line.onTheWay, acceptable(line)) : acceptable(line);
+};
 export const toShip = (line: ModelLine): bigint => more(awaited(line) - line.onTheWay, 0n);
 /** Quantity of a line that is accepted, on its way or returned for good. An amendment can't go below it. */
 export const begun = (line: ModelLine): bigint => line.accepted + line.onTheWay + line.cancelled;

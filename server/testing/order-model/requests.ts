@@ -4,14 +4,14 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { invoiceStatusOf } from "./invoice-sums.ts";
-import { less, more, NEW_LINE, quantityText, toText } from "./ledger.ts";
+import { awaited, less, more, NEW_LINE, quantityText, toText } from "./ledger.ts";
 import type { ModelLine, ModelRequest } from "./ledger.ts";
 import { anyOf, firstBroken, idOf, upTo } from "./run.ts";
 import type { Move, OrderRun } from "./run.ts";
 
 /** What a line takes from its lot and its request. */
 const covered = (line: ModelLine): bigint =>
-  line.isClosed ? less(line.accepted, line.quantity) : line.quantity - line.cancelled;
+  line.isClosed ? less(line.accepted + awaited(line), line.quantity) : line.quantity - line.cancelled;
 
 const coveredOf = ({ ledger }: OrderRun, request: ModelRequest): bigint =>
   ledger.lines.reduce((sum, line) => (line.request === request.id ? sum + covered(line) : sum), 0n);

@@ -26,7 +26,7 @@ export interface OrderRun {
   isConfirmed: boolean;
   /** True while the order is closed, for whatever reason. */
   isClosed: boolean;
-  /** True once the customer has closed the order early, until it opens again: nothing more of it is expected. */
+  /** True once the customer has closed the lines of the order, until it opens again: nothing more is announced. */
   isEnded: boolean;
   isDeclined: boolean;
   /** True once 1C has taken the order. */
@@ -63,6 +63,26 @@ export interface Move {
   readonly reopens?: boolean;
   /** True if the other side gets no email about the move. */
   readonly isSilent?: boolean;
+}
+
+/** Whether something keeps an order open that its customer closes: goods on the way, money, or a decision. */
+export const hasOpenEnd = ({ ledger, invoice, request }: OrderRun): boolean =>
+  ledger.isOnTheWay ||
+  invoice !== null ||
+  request !== null ||
+  ledger.received > ledger.paid ||
+  ledger.paid > ledger.due;
+/** Whether something keeps an order from closing itself, which an owed correction of an invoice does too. */
+export const isUnsettled = (run: OrderRun): boolean => hasOpenEnd(run) || run.ledger.invoiced > run.ledger.due;
+
+/** Ends an order without anything accepted or paid. What waits is over. */
+export function endForGood(run: OrderRun): void {
+  run.isClosed = true;
+  run.isDeclined = true;
+  run.amendment = null;
+  run.request = null;
+  // Nothing more is expected or paid of any line, freight included.
+  for (const line of run.ledger.lines) line.isClosed = true;
 }
 
 /** Returns the code of the first rule that is broken, or null if none is. */

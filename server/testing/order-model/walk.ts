@@ -12,7 +12,7 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { amend, answerAmendment } from "./amendments.ts";
 import { compare, reported } from "./compare.ts";
 import { announce, cancelShipment, receive, receiveUnannounced } from "./deliveries.ts";
-import { closeLine, closeOrder, confirmOrder, declineOrder } from "./ending.ts";
+import { closeLine, closeOrder, confirmOrder, declineOrder, reopenOrder } from "./ending.ts";
 import { correctInvoice, decideInvoice, sendInvoice } from "./invoices.ts";
 import { awaited, millionths, NEW_LINE, OrderLedger, thousandths, toText } from "./ledger.ts";
 import type { ModelLine, ModelRequest, PaymentMethodOfModel } from "./ledger.ts";
@@ -21,6 +21,7 @@ import { handOver } from "./one-c.ts";
 import { decidePayment, repay, requestPayment } from "./payments.ts";
 import { answerReturn, askReturn, correct } from "./returns.ts";
 import { takeRequest } from "./requests.ts";
+import { isUnsettled } from "./run.ts";
 import type { Move, OrderRun } from "./run.ts";
 
 /** Moves and how often each is tried, relative to the others. */
@@ -36,6 +37,7 @@ const WEIGHTS: readonly (readonly [move: (run: OrderRun) => Move | null, weight:
   [closeLine, 1],
   [closeOrder, 1],
   [declineOrder, 1],
+  [reopenOrder, 2],
   [sendInvoice, 3],
   [correctInvoice, 1],
   [decideInvoice, 3],
@@ -159,12 +161,14 @@ async function begin(app: TestApp, method: PaymentMethodOfModel, pick: OrderRun[
 function settle(run: OrderRun, { reopens = false }: Move): void {
   const { ledger } = run;
   if (run.isEnded) for (const line of ledger.lines) line.isClosed ||= awaited(line) > 0n;
+  if (run.isDeclined) return;
   if (ledger.paid < ledger.due) run.isPaidUp = false;
-  const isOpen = ledger.isAwaited || ledger.isOnTheWay || ledger.paid !== ledger.due;
-  if (run.isClosed && reopens && isOpen && !run.isDeclined) {
+  const isOpen = ledger.isAwaited || ledger.paid !== ledger.due || isUnsettled(run);
+  if (run.isClosed && reopens && isOpen) {
     run.isClosed = false;
     run.isEnded = false;
-  } else if (!run.isClosed && run.amendment === null && ledger.isSettled) run.isClosed = true;
+  } else if (!run.isClosed && run.amendment === null && !isUnsettled(run) && (run.isEnded || ledger.isSettled))
+    run.isClosed = true;
 }
 
 /** Code of a refusal: of the first problem if the input is invalid. */

@@ -21,6 +21,8 @@ const ACTIONS = [
   "set_freight",
   "remove_freight",
   "close",
+  "close_lines",
+  "cancel_order",
   "decline",
   "ask_approval",
   "approve_award",

@@ -41,13 +41,12 @@ import { OrderSum } from "#src/features/orders/OrderSum.tsx";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 import { OrderSteps } from "#src/features/orders/OrderSteps.tsx";
 import { useNextStep, useStepKeys } from "#src/features/orders/use-next-step.ts";
+import type { EndDialog } from "#src/features/orders/EndDialogs.tsx";
 import type { PaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { AmendmentCard } from "#src/features/orders/AmendmentCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
 
-const CloseOrderDialog = deferred(
-  async () => (await import("#src/features/orders/CloseOrderDialog.tsx")).CloseOrderDialog,
-);
+const EndDialogs = deferred(async () => (await import("#src/features/orders/EndDialogs.tsx")).EndDialogs);
 
 const PaperDialogs = deferred(async () => (await import("#src/features/orders/PaperDialogs.tsx")).PaperDialogs);
 
@@ -61,7 +60,7 @@ const TAB_OF: Readonly<Record<OrderStepName, (typeof TABS)[number]>> = {
   delivery: "deliveries",
   closed: "history",
 };
-type DialogName = "edit" | "close" | "decline";
+type DialogName = "edit" | EndDialog;
 
 function useMeta(order: Order): (MetaItem | false)[] {
   const { t, formats } = useTextTools();
@@ -143,6 +142,12 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
         icon: "check",
         onClick: () => setDialog("close"),
       },
+    actions.includes("reopen") && {
+      key: "reopen",
+      label: t("orders.reopen.open"),
+      icon: "undo",
+      onClick: () => setDialog("reopen"),
+    },
     actions.includes("decline") && {
       key: "decline",
       label: t("orders.decline.open"),
@@ -230,11 +235,11 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
           onClose={() => setPaper(null)}
         />
       )}
-      {(dialog === "close" || dialog === "decline") && (
-        <CloseOrderDialog
+      {dialog !== null && dialog !== "edit" && (
+        <EndDialogs
           order={order}
-          action={dialog}
-          onDone={done(t(`orders.${dialog}.done`))}
+          open={dialog}
+          onDone={(after, words) => done(words)(after)}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { openEnds } from "#contract/orders/order-end.ts";
 import { currentStep, daysLate, orderSteps } from "#contract/orders/order-steps.ts";
 import type { OrderStep, StepState } from "#contract/orders/order-steps.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -13,6 +14,7 @@ import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { sideOf } from "#src/features/orders/is-our-turn.ts";
 import { canTakeStep } from "#src/features/orders/next-step.ts";
+import { useEndWords } from "#src/features/orders/use-end-words.ts";
 
 const LOOKS: Readonly<Record<StepState, { readonly glyph: GlyphName; readonly tone: Tone }>> = {
   done: { glyph: "done", tone: "good" },
@@ -88,11 +90,16 @@ interface Reading {
   readonly order: Order;
   readonly reader: Side;
   readonly today: string;
+  /** What the order waits for before it closes itself. */
+  readonly waits: string;
 }
 
 /** Returns the sentence of a step with its amounts, for the side that reads it. */
-function sentenceOf({ sentence }: OrderStep, { order, reader, today }: Reading, { t, formats }: TextTools): string {
-  const reason = order.close_reason ?? t("order_steps.ended.no_reason");
+function sentenceOf({ sentence }: OrderStep, { order, reader, today, waits }: Reading, tools: TextTools): string {
+  const { t, formats } = tools;
+  // Both sides decline with a reason, but may agree without one that nothing is delivered.
+  const none = order.declined_at === null ? "order_steps.ended.no_reason" : "order_steps.ended.all_cancelled";
+  const reason = order.close_reason ?? t(none);
   if (sentence === "ended.declined")
     return t(
       `order_steps.ended.declined.${order.declined_by === reader ? "ours" : (order.declined_by ?? "customer")}`,
@@ -104,6 +111,7 @@ function sentenceOf({ sentence }: OrderStep, { order, reader, today }: Reading, 
   const count = sentence === "delivery.late" ? daysLate(order, today) : order.open_lines;
   return t(`order_steps.${sentence}.${reader}`, {
     reason,
+    waits,
     due: money(order.due_total_with_vat),
     invoiced: money(order.invoiced_total_with_vat),
     paid: money(order.paid),
@@ -141,11 +149,12 @@ export function OrderSteps({ order }: { order: Order }) {
   const reader = sideOf(order, workspace?.id);
   const { today } = useDays();
   const current = currentStep(order);
+  const waits = useEndWords()(order, openEnds(order));
   return (
     <Steps aria-label={t("order_steps.label")}>
       {orderSteps(order, reader, today).map((each) => {
         const { glyph, tone } = LOOKS[each.state];
-        const said = sentenceOf(each, { order, reader, today }, tools);
+        const said = sentenceOf(each, { order, reader, today, waits }, tools);
         return (
           <Step
             key={each.step}

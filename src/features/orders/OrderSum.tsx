@@ -1,4 +1,5 @@
 import { ORDER_TERMS } from "#contract/orders/order-fields.ts";
+import { isEnding } from "#contract/orders/order-end.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -41,12 +42,12 @@ export function OrderSum({ order, onHistory }: OrderSumProps) {
       return name === "delivery_address" && { key: name, label, value: t("order_lines.destination.none") };
     }),
   ];
+  const closed = isEnding(order) ? "orders.ending_because" : "orders.closed_because";
+  const because = isDeclined(order) ? "orders.declined_because" : closed;
   return (
     <>
       {order.close_reason !== null && (
-        <Callout tone={isDeclined(order) ? "bad" : "mute"}>
-          {t(isDeclined(order) ? "orders.declined_because" : "orders.closed_because", { reason: order.close_reason })}
-        </Callout>
+        <Callout tone={isDeclined(order) ? "bad" : "mute"}>{t(because, { reason: order.close_reason })}</Callout>
       )}
       <PayStack order={order} rates={rates ?? whole} />
       <AsideCard title={t("orders.terms")}>

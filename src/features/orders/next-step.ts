@@ -16,6 +16,7 @@ const ACTION_OF: Readonly<Record<Exclude<OrderAwaited, "approval">, Action>> = {
   delivery: "announce_delivery",
   receipt: "receive_delivery",
   repayment: "record_repayment",
+  invoice_correction: "correct_invoice",
 };
 
 /** Returns whether the reader can take the step that an order waits for. Others only see whose turn it is. */

@@ -76,6 +76,8 @@ function useStepOf(order: Order, { onPaper, onTab, onClose }: Ways): NextStep | 
         icon: "undo",
         onClick: () => onPaper({ kind: "repay" }),
       };
+    case "invoice_correction":
+      return { ...toTab("payment", "edit"), label: t("order_steps.next.invoice_correction") };
     case "approval":
       return null;
   }

@@ -1,4 +1,5 @@
 import { isZero } from "#contract/money/decimal.ts";
+import { isEnding } from "#contract/orders/order-end.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findDocument, nameDocument, recordReport } from "#server/modules/one-c/document.store.ts";
@@ -41,11 +42,13 @@ async function takeEnd(
   const row = await findOrder(ctx, id);
   const { status, version } = row;
   const ends = said.cancelled || isFinal(said.status, setting.final_status);
-  if (!ends || !orderMachine.can(status, "close")) return null;
+  if (!ends || !orderMachine.can(status, "close") || (isEnding(row) && !said.cancelled)) return null;
   if (said.cancelled && isUnderWay(row)) return "kept";
   const decline = said.cancelled && orderMachine.can(status, "decline");
   const reason = translate("ru", said.cancelled ? "errors.exchange.cancelled" : "errors.exchange.completed");
-  await changeOrder(ctx, id, { status: "CLOSED", decline, reason, version });
+  // The receipts may be in 1C alone, so only what is on the way here keeps the order open.
+  const at_once = !decline && !row.is_on_the_way;
+  await changeOrder(ctx, id, { status: "CLOSED", decline, at_once, reason, version });
   return "ended";
 }
 

@@ -61,7 +61,7 @@ test("so does one of which something was accepted, with 1C already, until people
   expect(await one(customer, order)).toMatchObject({ status: "SENT_TO_ONE_C" });
   expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBe("ТД-7");
   expect((await outcomes())[0]).toBe("cancel_kept");
-  (await patch(customer, { status: "CLOSED", reason: "Остаток не везут" })).ok();
+  (await patch(customer, { status: "CLOSED", at_once: true, reason: "Остаток не везут" })).ok();
   expect(await say({ Отменен: "true" })).toBe("success");
   expect(await one(customer, order)).toMatchObject({ status: "CLOSED", close_reason: "Остаток не везут" });
 });
