@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareRevision, isOtherProduct, mustDecide } from "./compare-revision.ts";
-import type { GroupItem, RevisionRow } from "./compare-revision.ts";
+import type { GroupItem, RevisionRow } from "./compared-rows.ts";
 import { stepsOf } from "./revision-steps.ts";
 import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { add, compare, isZero, subtract, sum } from "#contract/money/decimal.ts";

@@ -2,45 +2,14 @@ import { QUANTITY_LIMIT } from "#contract/limits.ts";
 import { compare, isZero, max, subtract, sum } from "#contract/money/decimal.ts";
 import { groupByPart } from "#contract/purchase-items/group-by-part.ts";
 import type { PartNames, SamePart } from "#contract/purchase-items/group-by-part.ts";
-import type { ItemUse } from "#contract/purchase-items/item-use.ts";
 import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
+import type { ItemUse } from "#contract/purchase-items/item-use.ts";
+import type { Amount, FormerRow, GroupItem, RevisionRow } from "#contract/imports/compared-rows.ts";
 import { commentChange } from "#contract/imports/comment-change.ts";
 import { withReplacements } from "#contract/imports/replaced-parts.ts";
 import type { ComparedPart } from "#contract/imports/replaced-parts.ts";
 import type { RevisionLine } from "#contract/imports/revision.schema.ts";
-
-interface Amount {
-  readonly quantity: string;
-  readonly units: number;
-}
-
-/**
- * A request that has something for the group. `quantity` is the share of the group: without what rows of other groups
- * have added, or only what rows of this group have added to a request elsewhere. `ordered` and `in_tender` are in the
- * unit of the request.
- */
-export interface GroupItem extends PartNames, Amount {
-  readonly id: number;
-  /** Quantity of the whole request. */
-  readonly whole: string;
-  /** False for a request elsewhere, into which rows of the group were merged. */
-  readonly is_own: boolean;
-  readonly comment: string | null;
-  readonly is_free: boolean;
-  readonly ordered: string;
-  readonly in_tender: string;
-  readonly uses: readonly ItemUse[];
-}
-
-export interface RevisionRow extends PartNames, Amount {
-  readonly row: number;
-  readonly comment: string | null;
-  readonly designators: readonly string[];
-}
-
-/** A row of the file from which the group was last set. */
-export type FormerRow = PartNames & Pick<RevisionRow, "row" | "comment" | "designators">;
 
 /** What is known besides the requests of the group and the rows of the file. */
 export interface RevisionContext {

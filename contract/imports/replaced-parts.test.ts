@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareRevision, isLeftOut } from "./compare-revision.ts";
-import type { FormerRow, GroupItem, RevisionContext, RevisionRow } from "./compare-revision.ts";
+import type { RevisionContext } from "./compare-revision.ts";
+import type { FormerRow, GroupItem, RevisionRow } from "./compared-rows.ts";
 import { stepsOf } from "./revision-steps.ts";
 import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 

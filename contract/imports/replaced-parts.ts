@@ -1,4 +1,4 @@
-import type { FormerRow, GroupItem, RevisionRow } from "./compare-revision.ts";
+import type { FormerRow, GroupItem, RevisionRow } from "./compared-rows.ts";
 import type { PartNames } from "#contract/purchase-items/group-by-part.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 

@@ -82,7 +82,7 @@ export const ONE_C_DOUBTS = [
 export type OneCDoubt = (typeof ONE_C_DOUBTS)[number];
 
 /**
- * Sums of an order that a document of 1C can state, the most telling first. A return is for what the returned goods
+ * Sums of an order that a document of 1C can state, the most specific first. A return is for what the returned goods
  * cost, a change by how much a closed line or an amendment changed what is to be paid.
  */
 export const ONE_C_SUMS = [

@@ -187,7 +187,8 @@ const AGGREGATES: readonly AggregateRecount[] = [
       FROM differing d
       ORDER BY d.id
       ON CONFLICT
-        (purchase_item_id) DO UPDATE SET status = excluded.status, ordered_quantity = excluded.ordered_quantity`,
+        (purchase_item_id) DO UPDATE SET status = excluded.status,
+        ordered_quantity = excluded.ordered_quantity`,
   }),
   recountInSql({
     differing: sql<AggregateDrift>`

@@ -18,6 +18,7 @@ import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import {
   aDelivery,
   anInvoicedOrder,
+  aPaymentRequest,
   aReceipt,
   aReturn,
   anAmendment,
@@ -71,6 +72,7 @@ export async function aFenceWorld(app: TestApp) {
   const received = { customer, supplier: winner, order: order?.id ?? 0 };
   const delivery = await aDelivery(deps, received);
   await aReceipt(deps, { ...received, delivery });
+  await aPaymentRequest(deps, received);
   await aReturn(deps, { ...received, delivery });
   await anAmendment(deps, received);
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>

@@ -1,6 +1,7 @@
 import { subtract } from "#contract/money/decimal.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import type { ChangedField, StoredMerge } from "#server/modules/imports/import.store.ts";
+import type { ChangedField } from "#contract/imports/compared-rows.ts";
+import type { StoredMerge } from "#server/modules/imports/import.store.ts";
 import { setValues } from "#server/modules/imports/revision.store.ts";
 import { lockItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { StoredItem } from "#server/modules/purchase-items/purchase-item.store.ts";

@@ -45,16 +45,7 @@ async function candidatesOf(db: TenantDb, groups: readonly PartRows[]): Promise<
         n integer, part_key text, name_key text, units smallint
       )
     )
-    SELECT
-      r.n,
-      f.id,
-      f.name,
-      f.manufacturer,
-      f.comment,
-      f.internal_comment,
-      f.quantity,
-      f.units,
-      f.status
+    SELECT r.n, f.id, f.name, f.manufacturer, f.comment, f.internal_comment, f.quantity, f.units, f.status
     FROM r
       CROSS JOIN LATERAL (
         SELECT DISTINCT ON (manufacturer) *

@@ -4,6 +4,7 @@ import type { Fixes, ImportOptions, ImportTask, Mapping } from "#contract/import
 import type { RevisionCounts } from "#contract/imports/revision.schema.ts";
 import type { ConfirmedCells } from "#contract/imports/row-warnings.ts";
 import type { TenderStatus } from "#contract/states/tender.machine.ts";
+import type { ChangedField } from "#contract/imports/compared-rows.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export interface StoredMerge {
@@ -19,9 +20,6 @@ export interface StoredMerge {
     Partial<Record<ChangedField, { readonly from: string | null; readonly to: string | null }>>
   >;
 }
-
-/** Text fields of a request that merges and revisions change. */
-export type ChangedField = "part_number" | "nomenclature" | "manufacturer" | "comment" | "internal_comment";
 
 /** What a revision did. `quantity` of a change is the difference, negative if the quantity was lowered. */
 export interface StoredRevision extends RevisionCounts {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { compareRevision, isOtherProduct } from "#contract/imports/compare-revision.ts";
-import type { FormerRow, GroupItem, RevisionRow } from "#contract/imports/compare-revision.ts";
+import type { FormerRow, GroupItem, RevisionRow } from "#contract/imports/compared-rows.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { RevisionDifference, RevisionLine } from "#contract/imports/revision.schema.ts";
 import { max, min, subtract, sum } from "#contract/money/decimal.ts";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { ImportOptions } from "#contract/imports/import.schema.ts";
-import type { GroupItem } from "#contract/imports/compare-revision.ts";
+import type { ChangedField, GroupItem } from "#contract/imports/compared-rows.ts";
 import type { GroupRevision } from "#contract/imports/revision.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import type { ChangedField } from "#server/modules/imports/import.store.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type StoredGroupItem = Omit<GroupItem, "is_free" | "ordered" | "in_tender" | "uses" | "quantity"> & {
@@ -182,7 +181,8 @@ export const setValues = (
 ): Promise<number> =>
   db.change(sql`
     UPDATE purchase_item p
-    SET version = p.version + 1,
+    SET
+      version = p.version + 1,
       quantity = r.quantity,
       part_number = r.part_number,
       nomenclature = r.nomenclature,

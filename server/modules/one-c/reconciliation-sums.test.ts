@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
 import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
-import { messageOfOneC, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
+import { innOf, messageOfOneC, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import type { WrittenDocument } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
@@ -26,17 +26,13 @@ async function anOrderWithOneC() {
   const calls = { ...orderCalls(app, id), ...deliveryCalls(app, id) };
   (await calls.confirm(supplier)).ok();
   const go = await made.visit();
-  const { inn } = await app.deps.db
-    .selectFrom("workspace")
-    .select("inn")
-    .where("id", "=", supplier.workspace)
-    .executeTakeFirstOrThrow();
+  const inn = await innOf(app, supplier.workspace);
   const documents = async () =>
     (await app.call(reconciliationApi.list, customer, { query: { order: id, status: "open" } })).ok().results;
   /** Sends a document about the supplier with a sum. Returns the sum of the order that it states, if it is found. */
   const statedBy = async (sum: string, given: Partial<WrittenDocument> = {}) => {
     const before = (await documents()).map((document) => document.id);
-    const document = { id: randomUUID(), number: "ТД-7", operation: "Поступление", sum, inn: inn ?? "", ...given };
+    const document = { id: randomUUID(), number: "ТД-7", operation: "Поступление", sum, inn, ...given };
     await go("init");
     await go("file&filename=o.xml", Buffer.from(messageOfOneC([document])));
     const found = (await documents()).find((each) => !before.includes(each.id));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { messageOfOneC, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
+import { innOf, messageOfOneC, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import type { WrittenDocument } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import { anInn, anOrder, exchangeOf, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
 import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
@@ -26,15 +26,6 @@ const list = async (by: Caller, query: Record<string, string | number> = {}) =>
   (await app.call(reconciliationApi.list, by, { query })).ok();
 const numberOf = async (by: Caller, id: number): Promise<string> =>
   String((await one(by, id)).number).padStart(11, "0");
-const innOf = async (by: Caller, id: number): Promise<string> => {
-  const { supplier } = await one(by, id);
-  const row = await app.deps.db
-    .selectFrom("workspace")
-    .select("inn")
-    .where("id", "=", supplier.id)
-    .executeTakeFirstOrThrow();
-  return row.inn ?? "";
-};
 
 async function aSender(setting: object = {}) {
   const made = await waiting(app, setting);
@@ -86,7 +77,7 @@ describe("a document of 1C that has an order's number alone", () => {
   test("is the order's where it was handed over and operation, supplier and sum agree", async () => {
     const made = await aSender();
     await made.go("query");
-    const inn = await innOf(made.customer, made.order);
+    const inn = await innOf(app, made.supplier.workspace);
     const same = { operation: "Заказ товара", sum: TOTAL, inn };
     await made.send(foreign(made.number, { ...same, operation: "Счет на оплату" }));
     await made.send(foreign(made.number, { ...same, sum: "126599.11" }));
@@ -108,9 +99,12 @@ test("of 1,000 documents with numbers, sums and companies of others none is book
   const [queued, kept] = others;
   if (queued === undefined || kept === undefined) throw new Error("two orders were made");
   (await sendOrder(app, customer, queued.order)).ok();
-  const orders = [made.order, queued.order, kept.order];
+  const orders = [made, queued, kept];
   const known = await Promise.all(
-    orders.map(async (id) => ({ number: await numberOf(customer, id), inn: await innOf(customer, id) })),
+    orders.map(async ({ order, supplier }) => ({
+      number: await numberOf(customer, order),
+      inn: await innOf(app, supplier.workspace),
+    })),
   );
   const operations = ["Отпуск товара", "Счет на оплату", "Выплата безналичных денег"];
   const requisites: Record<string, string>[] = [
@@ -130,10 +124,10 @@ test("of 1,000 documents with numbers, sums and companies of others none is book
       requisites: requisites[place % requisites.length] ?? {},
     });
   });
-  const before = await Promise.all(orders.map((id) => one(customer, id)));
+  const before = await Promise.all(orders.map(({ order }) => one(customer, order)));
   expect(await made.send(...documents.slice(0, 500))).toBe("success");
   expect(await made.send(...documents.slice(500))).toBe("success");
-  expect(await Promise.all(orders.map((id) => one(customer, id)))).toEqual(before);
+  expect(await Promise.all(orders.map(({ order }) => one(customer, order)))).toEqual(before);
   expect((await list(customer, { status: "open" })).count).toBe(1000);
   expect(await made.send(...documents.slice(0, 500))).toBe("success");
   expect((await list(customer)).count).toBe(1000);

@@ -14,6 +14,7 @@ import { AppError, foundOrThrow, otherSideError, wrongStateError } from "#server
 import type { MemberContext } from "#server/http/context.ts";
 import { amendedOrder, tryToAmend } from "#server/modules/orders/amended-order.ts";
 import type { AmendedOrder } from "#server/modules/orders/amended-order.ts";
+import { detailsOf, noteOf } from "#server/modules/orders/amendment-note.ts";
 import {
   deleteAmendedLines,
   endAmendment,
@@ -57,27 +58,6 @@ async function lockTenderOf(ctx: MemberContext, id: number): Promise<OrderRow> {
   const row = await findOrder(ctx, id);
   if (row.tender !== null) await lockTenderOfOrder(ctx.db, id);
   return row;
-}
-
-const nameOf = ({ before, after }: AmendedOrder["record"]["lines"][number]): string =>
-  (after ?? before)?.nomenclature ?? (after ?? before)?.part_number ?? "";
-
-const detailsOf = ({ record }: AmendedOrder): { name: string; before: string | null; after: string | null }[] =>
-  Object.entries(record.details).flatMap(([name, detail]) => (detail === undefined ? [] : [{ name, ...detail }]));
-
-/** Describes an amendment for the history: each line with what changes of it. */
-function noteOf(amended: AmendedOrder, comment: string | null): string {
-  const lines = amended.record.lines.map((line) => {
-    const { kind, before, after } = line;
-    if (kind === "remove" || kind === "close") return `${nameOf(line)} ✕`;
-    if (before === null) return `${nameOf(line)} × ${after?.quantity ?? ""}`;
-    const changes = (["part_number", "manufacturer", "quantity", "price", "delivery_date"] as const).flatMap((name) =>
-      before[name] === after?.[name] ? [] : [`${before[name] ?? ""} → ${after?.[name] ?? ""}`],
-    );
-    return `${nameOf(line)}: ${changes.join(", ")}`;
-  });
-  const details = detailsOf(amended).map(({ before, after }) => `${before ?? "—"} → ${after ?? "—"}`);
-  return [...lines, ...details, ...(comment === null ? [] : [comment])].join("; ");
 }
 
 /** Writes the lines of an amended order and settles its amounts. The caller saves the totals and the details. */

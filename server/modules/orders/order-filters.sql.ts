@@ -33,10 +33,13 @@ const repayment = (words: NonNullable<OrderFilters["repayment"]>): RawBuilder<bo
   const ways = { OWED: sql<boolean>`o.overpaid > 0`, [NOT_YET]: sql<boolean>`o.overpaid = 0` };
   return words.length === 0
     ? sql<boolean>`false`
-    : sql<boolean>`(${sql.join(
+    : sql<boolean>`
+      (
+        ${sql.join(
         words.map((word) => ways[word]),
         sql` OR `,
-      )})`;
+      )}
+      )`;
 };
 
 const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<unknown> =>
@@ -116,14 +119,14 @@ function searched(db: TenantDb, query: OrderFilters): RawBuilder<boolean>[] {
             SELECT w.id
             FROM workspace w
             WHERE w.id IN (
-                SELECT p.supplier_id
-                FROM purchase_order p
-                WHERE p.customer_id = ${db.me}
-                UNION
-                SELECT p.customer_id
-                FROM purchase_order p
-                WHERE p.supplier_id = ${db.me}
-              )
+              SELECT p.supplier_id
+              FROM purchase_order p
+              WHERE p.customer_id = ${db.me}
+              UNION
+              SELECT p.customer_id
+              FROM purchase_order p
+              WHERE p.supplier_id = ${db.me}
+            )
               AND ${named}
           )
         )

@@ -69,9 +69,8 @@ export async function joinUsers(
   await sql`
     UPDATE app_user u
     SET supplier_company_id = r.company, version = u.version + 1
-    FROM unnest(
-      ${joining.map(({ user }) => user)}::bigint[],
-      ${joining.map(({ company }) => company)}::bigint[]
-    ) AS r(id, company)
+    FROM unnest(${joining.map(({ user }) => user)}::bigint[], ${joining.map(({ company }) => company)}::bigint[]) AS r(
+      id, company
+    )
     WHERE u.id = r.id AND u.supplier_company_id IS NULL`.execute(db);
 }

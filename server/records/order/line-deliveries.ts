@@ -50,12 +50,18 @@ export const deliveryOfOrder: RawBuilder<unknown> = sql`
       coalesce(bool_or(i.accepted_quantity > 0 OR i.on_the_way_quantity > 0), false) AS is_begun,
       json_build_object(
         'lines', count(*) FILTER (WHERE i.on_the_way_quantity > 0),
-        'quantity', CASE
-          WHEN count(DISTINCT i.unit) FILTER (WHERE i.on_the_way_quantity > 0) = 1 THEN trim_scale(sum(i.on_the_way_quantity))::text
-        END,
-        'unit', CASE
-          WHEN count(DISTINCT i.unit) FILTER (WHERE i.on_the_way_quantity > 0) = 1 THEN max(i.unit) FILTER (WHERE i.on_the_way_quantity > 0)
-        END
+        'quantity',
+          CASE
+            WHEN count(DISTINCT i.unit) FILTER (WHERE i.on_the_way_quantity > 0) = 1 THEN trim_scale(
+              sum(i.on_the_way_quantity)
+            )::text
+          END,
+        'unit',
+          CASE
+            WHEN count(DISTINCT i.unit) FILTER (WHERE i.on_the_way_quantity > 0) = 1 THEN max(i.unit) FILTER (
+              WHERE i.on_the_way_quantity > 0
+            )
+          END
       ) AS on_the_way
     FROM purchase_order_item i
     WHERE i.order_id = o.id

@@ -132,7 +132,8 @@ export const proposedBy: RawBuilder<OrderSide | null> = sql<OrderSide | null>`
  */
 const isAmendmentHeld = sql`
   (
-    ${hasOpenProposal} AND EXISTS (
+    ${hasOpenProposal}
+    AND EXISTS (
       SELECT
       FROM purchase_order_amendment a
       WHERE a.order_id = o.id AND a.status = 'PROPOSED' AND a.side = 'customer' AND a.total_after > o.cleared_total

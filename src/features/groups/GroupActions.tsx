@@ -13,7 +13,7 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { DeleteDialog } from "#src/kit/form/DeleteDialog.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useTakenItems } from "#src/entities/purchase-item/use-taken-items.tsx";
+import { useTakenItems } from "#src/kit/form/use-taken-items.tsx";
 import { FIELDS } from "#src/features/groups/fields.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";

@@ -10,7 +10,7 @@ import { useMay } from "#src/api/me.tsx";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useRepeatableAction } from "#src/api/use-repeatable-action.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useTakenItems } from "#src/entities/purchase-item/use-taken-items.tsx";
+import { useTakenItems } from "#src/kit/form/use-taken-items.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 

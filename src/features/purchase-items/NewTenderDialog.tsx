@@ -1,7 +1,7 @@
 import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { useTakenItems } from "#src/entities/purchase-item/use-taken-items.tsx";
+import { useTakenItems } from "#src/kit/form/use-taken-items.tsx";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";

@@ -92,3 +92,13 @@ export const messageOfOneC = (
 
 export const said = (document_id: string, requisites: Record<string, string>, head?: string): string =>
   messageOfOneC([{ id: document_id, requisites }], head);
+
+/** Reads the tax number of a company. */
+export async function innOf({ deps }: TestApp, workspace: number): Promise<string> {
+  const { inn } = await deps.db
+    .selectFrom("workspace")
+    .select("inn")
+    .where("id", "=", workspace)
+    .executeTakeFirstOrThrow();
+  return inn ?? "";
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { TakenItems } from "#contract/purchase-items/item-use.ts";
 import type { TakenChoice } from "#contract/purchase-items/item-use.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { TakenItemsDialog } from "#src/entities/purchase-item/TakenItemsDialog.tsx";
+import { TakenItemsDialog } from "#src/kit/form/TakenItemsDialog.tsx";
 
 type Make = (taken: TakenChoice) => Promise<unknown>;
 
