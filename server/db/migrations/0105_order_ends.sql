@@ -1,6 +1,6 @@
 -- The customer still waits for what is on the way of a closed line: it is to be paid once it is accepted, and it still
--- takes its part of the lot and of the request. The views of a workspace's own rows are made anew after the migrations.
-DROP VIEW IF EXISTS purchase_order_item_own CASCADE;
+-- takes its part of the lot and of the request. The views are made anew after the migrations.
+DROP VIEW IF EXISTS purchase_order_item_own, lost_lots CASCADE;
 DROP TRIGGER purchase_order_item_spend_changed ON purchase_order_item;
 DROP TRIGGER purchase_order_item_covers_changed ON purchase_order_item;
 ALTER TABLE purchase_order_item DROP COLUMN due_quantity, DROP COLUMN covered_quantity;

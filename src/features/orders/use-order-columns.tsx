@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { divide, isZero, multiply, roundDown } from "#contract/money/decimal.ts";
 import { recordOf } from "#contract/fields.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { listedInvoice, listedSums } from "#contract/orders/listed-order.ts";
@@ -82,18 +83,19 @@ function nextPayment({ next_payment, currency }: Order, { t, formats }: TextTool
   return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
 }
 
-/** Names the state of the invoices, and how much of what is to be paid they cover if it is a part. */
+/**
+ * Names the state of the invoices, and the share of what is to be paid that they cover if it is a part. The sums have
+ * columns of their own.
+ */
 function invoiceText(order: Order, { t, formats }: TextTools): string {
   const shown = listedInvoice(order);
   if (shown === null) return "";
   const state = t(`order_list.invoice.${shown.state}`);
   if (shown.part === null) return state;
   const { invoiced, due } = shown.part;
-  return t("order_list.invoiced_part", {
-    state,
-    invoiced: formats.price(invoiced),
-    due: formats.money(due, order.currency),
-  });
+  if (isZero(due)) return state;
+  const percent = roundDown(divide(multiply(invoiced, "100"), due, 6), 0);
+  return t("order_list.invoiced_share", { state, share: formats.percent(percent, { digits: { min: 0, max: 0 } }) });
 }
 
 export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
@@ -141,7 +143,7 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
           paper(order, confirmationState(order.confirmation), (shown) => t(`order_list.confirmation.${shown}`)),
         ),
       ),
-      sorted(inWords("invoice_status", 190, 3, (order) => invoiceText(order, { t, formats }))),
+      sorted(inWords("invoice_status", 148, 3, (order) => invoiceText(order, { t, formats }))),
       sorted(
         inWords("payment_status", 116, 4, (order) =>
           paper(order, paperState(order.payment_status), (shown) => t(`order_list.payment.${shown}`)),
