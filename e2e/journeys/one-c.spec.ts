@@ -72,7 +72,7 @@ test("a company sets up the exchange, 1C fetches an order and says what became o
     await expect(document.getByText("это другой вид документа")).toBeVisible();
     await document.getByRole("button", { name: "Привязать к заказу" }).click();
     const dialog = page.getByRole("dialog", { name: "К какому заказу относится документ?" });
-    await expect(dialog.getByText("Заказ будет отмечен оплаченным полностью")).toBeVisible();
+    await expect(dialog.getByText("По заказу будет проведена оплата из документа")).toBeVisible();
     await expect(dialog.getByText("В документе 1С другая сумма")).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Привязать" }).click();
