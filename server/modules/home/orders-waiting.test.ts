@@ -63,7 +63,7 @@ test("an overpaid order stands with its customer, with what is to be repaid, als
   const waiting = async (side: Caller) =>
     (await home(side)).attention.map(({ kind, what, amount }) => [kind, what, amount]);
   expect(await waiting(customer)).toEqual([["order_waits", "repayment", "915.00"]]);
-  (await patch(customer, { status: "CLOSED", reason: "Поставщик вернёт позже" })).ok();
+  (await patch(customer, { status: "CLOSED", at_once: true, reason: "Поставщик вернёт позже" })).ok();
   expect(await one(customer)).toMatchObject({ status: "CLOSED", awaits: { side: "customer", what: "repayment" } });
   expect(await waiting(customer)).toEqual([["order_waits", "repayment", "915.00"]]);
   expect(await waiting(supplier)).toEqual([]);

@@ -38,12 +38,14 @@ export async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close)
   const reason = body.reason ?? null;
   const note = reason === null ? {} : { note: reason };
   const before = await amendableLines(ctx.db, row.id);
-  await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
+  const closed = await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
   const unanswered = await endOpenAmendment(ctx, row, reason);
   await recomputeLineAmounts(ctx.db, row);
-  await recordRevision(ctx, row, { before, comment: reason });
   const after = await findOrder(ctx, row.id);
-  if (body.at_once !== true && openEndsOfClosing(endingOf(after)).length > 0) {
+  const isEnded = body.at_once === true || openEndsOfClosing(endingOf(after)).length === 0;
+  // Without an open line, nothing changes of an order that stays open.
+  if (closed > 0 || isEnded) await recordRevision(ctx, row, { before, comment: reason });
+  if (!isEnded) {
     await saveEnding(ctx.db, row.id, { close_reason: reason, ...unanswered });
     await auditParties(ctx, row, { action: "close_lines", ...note });
     if (row.is_released) await notifyOfEnd(ctx, { ...row, close_reason: reason }, "order_lines_closed");

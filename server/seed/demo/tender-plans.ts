@@ -264,6 +264,7 @@ export const SECOND_BUYER_TENDERS: readonly TenderPlan[] = [
     replies: all([0, 1]),
     winners: 16,
     orders: ["open", "sent"],
+    payment_method: "FULL_PREPAYMENT",
   },
   {
     name: "Разъёмы приборные",

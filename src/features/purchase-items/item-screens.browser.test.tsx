@@ -45,6 +45,7 @@ test("the page and the side panel of an item have an input for every field", asy
     version: 1,
     ...recordOf(ITEM_FIELD_NAMES, (name) => VALUE_OF_KIND[ITEM_FIELDS[name].kind]),
     status: "new",
+    open_quantity: "1",
     tender: null,
     created_at: "2026-11-20T10:00:00.000Z",
     attributes: {},
