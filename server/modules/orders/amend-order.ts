@@ -21,7 +21,6 @@ import {
   findAmendments,
   insertAmendment,
   isCompanyClosed,
-  lockTenderOfOrder,
   updateAmendedLines,
   updateWaitingAmendment,
 } from "#server/modules/orders/amendment.store.ts";
@@ -31,6 +30,7 @@ import { saveLineChange } from "#server/modules/orders/change-lines.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { endWithoutGoods, isCancelledBy } from "#server/modules/orders/decline-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { lockTenderOf } from "#server/modules/orders/lock-tender.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import { assertCleared, prepareHold } from "#server/modules/orders/order-hold.ts";
 import { moveFreightLast } from "#server/modules/orders/order-line.store.ts";
@@ -49,16 +49,6 @@ import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/module
 
 export const sideOf = (ctx: MemberContext, row: Pick<OrderRow, "customer">): OrderSide =>
   row.customer.id === ctx.db.me ? "customer" : "supplier";
-
-/**
- * Locks the tender of an order before the order itself, in the same sequence as ordering and awarding, so that no more
- * is ordered than a lot needs.
- */
-async function lockTenderOf(ctx: MemberContext, id: number): Promise<OrderRow> {
-  const row = await findOrder(ctx, id);
-  if (row.tender !== null) await lockTenderOfOrder(ctx.db, id);
-  return row;
-}
 
 /** Writes the lines of an amended order and settles its amounts. The caller saves the totals and the details. */
 async function applyLines(ctx: MemberContext, row: OrderRow, amended: AmendedOrder, reason: string): Promise<void> {

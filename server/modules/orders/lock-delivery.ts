@@ -14,6 +14,7 @@ import { lineStates } from "#server/modules/orders/delivery-line.store.ts";
 import type { DeliveryRow } from "#server/modules/orders/delivery.store.ts";
 import type { LineState } from "#server/modules/orders/delivery-line.store.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
+import { lockTenderOf } from "#server/modules/orders/lock-tender.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
@@ -59,6 +60,7 @@ export async function lockOrderForDelivery(
   id: number,
   { side, version }: { side: "customer" | "supplier"; version: number },
 ): Promise<LockedOrder> {
+  await lockTenderOf(ctx, id);
   const row = await lockOrderForUpdate(ctx, id);
   if (row[side].id !== ctx.db.me) throw otherSideError();
   if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
@@ -81,6 +83,7 @@ export async function lockOrderForAdjustment(
   id: number,
   { side, version }: { side: "customer" | "supplier"; version: number },
 ): Promise<LockedOrder> {
+  await lockTenderOf(ctx, id);
   const row = await lockOrderForUpdate(ctx, id);
   if (row[side].id !== ctx.db.me) throw otherSideError();
   if (row.declined_at !== null) throw wrongStateError(orderMachine, row.status);

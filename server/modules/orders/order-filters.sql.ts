@@ -36,9 +36,9 @@ const repayment = (words: NonNullable<OrderFilters["repayment"]>): RawBuilder<bo
     : sql<boolean>`
       (
         ${sql.join(
-        words.map((word) => ways[word]),
-        sql` OR `,
-      )}
+          words.map((word) => ways[word]),
+          sql` OR `,
+        )}
       )`;
 };
 
