@@ -67,9 +67,7 @@ export const candidatesOf = (db: TenantDb, documents: readonly OrderClues[]): Pr
     SELECT r.item, c.*
     FROM document r
       CROSS JOIN LATERAL (
-        SELECT
-          k.*,
-          k.is_named::int + k.is_number::int + k.is_counterparty::int + (k.sum_of IS NOT NULL)::int AS matching
+        SELECT k.*
         FROM (
           SELECT
             o.id,
@@ -106,6 +104,8 @@ export const candidatesOf = (db: TenantDb, documents: readonly OrderClues[]): Pr
               WHERE f.sum = r.sum AND r.inns ? f.inn
             )
         ) k
-        ORDER BY matching DESC, k.id DESC
+        ORDER BY
+          k.is_named::int + k.is_number::int + k.is_counterparty::int + (k.sum_of IS NOT NULL)::int DESC,
+          k.id DESC
         LIMIT ${MAX_CANDIDATES}
       ) c`);
