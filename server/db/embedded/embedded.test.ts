@@ -84,7 +84,7 @@ describe("a folder", () => {
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(600);
-  }, 60_000);
+  }, 180_000);
 
   test("is refused to a second process, in words, and free again after the first closed", async () => {
     const folder = databaseFolder("shared");
