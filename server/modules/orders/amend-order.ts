@@ -4,7 +4,6 @@ import { storedPrice } from "#contract/money/vat.ts";
 import type { AmendmentChange, AmendmentMake } from "#contract/orders/amendment.schema.ts";
 import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import { isEnding } from "#contract/orders/order-end.ts";
-import type { OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import type { Seen, SeenTotal } from "#contract/seen.ts";
 import { amendmentMachine, orderMachine } from "#contract/states/order.machine.ts";
@@ -21,6 +20,7 @@ import {
   findAmendments,
   insertAmendment,
   isCompanyClosed,
+  lockTenderOfOrder,
   updateAmendedLines,
   updateWaitingAmendment,
 } from "#server/modules/orders/amendment.store.ts";
@@ -30,11 +30,11 @@ import { saveLineChange } from "#server/modules/orders/change-lines.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { endWithoutGoods, isCancelledBy } from "#server/modules/orders/decline-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { lockTenderOf } from "#server/modules/orders/lock-tender.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import { assertCleared, prepareHold } from "#server/modules/orders/order-hold.ts";
 import { moveFreightLast } from "#server/modules/orders/order-line.store.ts";
 import { lockOrder, updateOrder } from "#server/modules/orders/order.store.ts";
+import { sideOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -46,9 +46,6 @@ import { recomputeInvoiceStatus } from "#server/modules/orders/recompute-invoice
 import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
 import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/transition-paper.ts";
-
-export const sideOf = (ctx: MemberContext, row: Pick<OrderRow, "customer">): OrderSide =>
-  row.customer.id === ctx.db.me ? "customer" : "supplier";
 
 /** Writes the lines of an amended order and settles its amounts. The caller saves the totals and the details. */
 async function applyLines(ctx: MemberContext, row: OrderRow, amended: AmendedOrder, reason: string): Promise<void> {
@@ -142,7 +139,7 @@ export async function amendOrder(
   id: number,
   { version, comment = null, ...change }: AmendmentMake,
 ): Promise<OrderView> {
-  await lockTenderOf(ctx, id);
+  await lockTenderOfOrder(ctx.db, id);
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
   if (row.status === "CLOSED" || isEnding(row)) throw wrongStateError(orderMachine, row.status);
@@ -190,7 +187,8 @@ async function lockToAnswer(
     own,
   }: { action: "accept_proposal" | "refuse_proposal" | "withdraw_proposal"; version: number; own: boolean },
 ) {
-  const side = sideOf(ctx, await lockTenderOf(ctx, order));
+  const side = sideOf(ctx, await findOrder(ctx, order));
+  await lockTenderOfOrder(ctx.db, order);
   const row = await lockOrderForPaper(ctx, order, { ...CONFIRMATION, action, side, version });
   const open = await openAmendment(ctx, order, amendment);
   if ((open.side === side) !== own || (amendment === null && open.side === "customer")) throw otherSideError();

@@ -167,7 +167,7 @@ type Attempt =
 
 /**
  * Computes what an order becomes with an amendment, or the problems by row. A new amendment must not name a day that is
- * over. Only reading shows the amendment without locking the requests that it takes more of.
+ * over. `shown` locks no requests.
  */
 export async function tryToAmend(
   ctx: MemberContext,

@@ -227,7 +227,10 @@ export const deleteAmendedLines = (db: TenantDb, order: number, items: readonly 
     DELETE FROM purchase_order_item i
     WHERE ${mine(db, "i", order)} AND i.id = ANY(${[...items]}::bigint[])`);
 
-/** Locks the tender of an order, as ordering and awarding do. A supplier has no access to the tender itself. */
+/**
+ * Locks the tender of an order, if it has one. Whatever may move its lots locks it before the order, as ordering and
+ * awarding do, so that two changes don't wait for each other. A supplier has no access to the tender itself.
+ */
 export const lockTenderOfOrder = (db: TenantDb, order: number): Promise<unknown> =>
   db.run(sql`
     SELECT lock_tender_of_order(o.id)::text AS locked

@@ -7,8 +7,8 @@ import { assertSeen } from "#server/db/seen.ts";
 import { wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { acceptAmendment, proposeAmended, refuseAmendment } from "#server/modules/orders/amend-order.ts";
-import { amendedOrder, tryToAmend } from "#server/modules/orders/amended-order.ts";
-import { findAmendments } from "#server/modules/orders/amendment.store.ts";
+import { amendedOrder } from "#server/modules/orders/amended-order.ts";
+import { waitingAmendment } from "#server/modules/orders/waiting-changes.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { mayPropose, orderView } from "#server/modules/orders/order.view.ts";
@@ -53,13 +53,13 @@ export async function proposeChange(
  */
 export async function readProposal(ctx: MemberContext, id: number): Promise<z.input<typeof OrderProposal>> {
   const row = await findOrder(ctx, id);
-  const [open] = row.has_open_proposal ? await findAmendments(ctx.db, id, "open") : [];
-  if (open === undefined || open.side !== "supplier" || open.proposal === null)
+  const waiting = await waitingAmendment(ctx, row);
+  if (waiting === null || waiting.open.side !== "supplier")
     return { comment: null, items: [], total_with_vat: row.total_with_vat };
-  const { amended } = await tryToAmend(ctx, row, open.proposal, "accepted");
+  const { open, proposal, amended } = waiting;
   if (amended === null) return { comment: open.comment, items: [], total_with_vat: open.total_after };
   const { before, after, sums } = amended;
-  const proposed = new Map(open.proposal.changed.map((line) => [line.item, line]));
+  const proposed = new Map(proposal.changed.map((line) => [line.item, line]));
   const next = new Map(after.map((line) => [line.item, line]));
   const items = before.flatMap((line) => {
     const asked = proposed.get(line.item);

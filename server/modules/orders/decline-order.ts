@@ -7,7 +7,8 @@ import type { MemberContext } from "#server/http/context.ts";
 import { amendableLines } from "#server/modules/orders/amendment.store.ts";
 import type { AmendableRow } from "#server/modules/orders/amendment.store.ts";
 import { closeAllLines } from "#server/modules/orders/delivery-line.store.ts";
-import { notifyOfEnd, partnerOf } from "#server/modules/orders/notify-of-end.ts";
+import { notifyOfEnd } from "#server/modules/orders/notify-of-end.ts";
+import { partnerOf, sideOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { isPaidInPart, isUnderWay } from "#server/modules/orders/order.view.ts";
 import { endOpenAmendment, recordRevision } from "#server/modules/orders/record-revision.ts";
@@ -62,7 +63,7 @@ export async function declineOrder(
   row: OrderRow,
   { reason }: Extract<OrderPatch, { status: "CLOSED" }>,
 ): Promise<void> {
-  const by = row.customer.id === ctx.db.me ? "customer" : "supplier";
+  const by = sideOf(ctx, row);
   if (reason === undefined) throw new AppError("invalid_input", { fields: { reason: ["required"] } });
   if (!orderMachine.can(row.status, "decline"))
     throw new AppError("wrong_state", { ...wrongStateError(orderMachine, row.status).details, side: by });

@@ -7,6 +7,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { lockTenderOfOrder } from "#server/modules/orders/amendment.store.ts";
 import { auditParties } from "#server/modules/orders/audit-parties.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { bumpOrderVersion, findDelivery } from "#server/modules/orders/delivery.store.ts";
@@ -14,10 +15,10 @@ import { lineStates } from "#server/modules/orders/delivery-line.store.ts";
 import type { DeliveryRow } from "#server/modules/orders/delivery.store.ts";
 import type { LineState } from "#server/modules/orders/delivery-line.store.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
-import { lockTenderOf } from "#server/modules/orders/lock-tender.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
+import { partnerOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { reopenOrder } from "#server/modules/orders/reopen-order.ts";
 import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
@@ -60,7 +61,7 @@ export async function lockOrderForDelivery(
   id: number,
   { side, version }: { side: "customer" | "supplier"; version: number },
 ): Promise<LockedOrder> {
-  await lockTenderOf(ctx, id);
+  await lockTenderOfOrder(ctx.db, id);
   const row = await lockOrderForUpdate(ctx, id);
   if (row[side].id !== ctx.db.me) throw otherSideError();
   if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
@@ -83,7 +84,7 @@ export async function lockOrderForAdjustment(
   id: number,
   { side, version }: { side: "customer" | "supplier"; version: number },
 ): Promise<LockedOrder> {
-  await lockTenderOf(ctx, id);
+  await lockTenderOfOrder(ctx.db, id);
   const row = await lockOrderForUpdate(ctx, id);
   if (row[side].id !== ctx.db.me) throw otherSideError();
   if (row.declined_at !== null) throw wrongStateError(orderMachine, row.status);
@@ -131,7 +132,7 @@ export async function recordDeliveryChange(
     note,
     changes: from === to ? {} : { delivery_status: { from, to } },
   });
-  const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
+  const partner = partnerOf(ctx, row);
   await ctx.mail(orderMails(mail, [row], await orderPeople(ctx.db, [partner]), reason));
   ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);
   return reopens && row.status === "CLOSED" ? reopenOrder(ctx, row.id) : completeOrder(ctx, row.id);

@@ -2,11 +2,8 @@ import type { MemberContext } from "#server/http/context.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
+import { partnerOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-
-/** Returns the company on the other side of an order. */
-export const partnerOf = (ctx: MemberContext, row: Pick<OrderRow, "customer" | "supplier">): number =>
-  row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
 
 /** Emails the other side that an order has ended, ends or is open again, with its reason. */
 export async function notifyOfEnd(ctx: MemberContext, row: OrderRow, mail: OrderMail): Promise<void> {

@@ -245,6 +245,13 @@ describe("orders take no more of a request than is left", () => {
       "“Кабель”: 250 m of 400 m are left to order. Order less, or raise the quantity of the request first.",
     );
     expect((await raise(made.supplier, "401")).error().problems).toMatchObject([{ code: "proposal_exceeds_need" }]);
+    // What a proposal makes of the order is also shown while it takes more of the request.
+    (await raise(made.supplier, "300")).ok();
+    const params = { id: made.order };
+    const shown = (await app.call(orderConfirmationApi.proposal, made.customer, { params })).ok();
+    expect(shown.items).toMatchObject([{ quantity: "150", proposed_quantity: "300" }]);
+    const of = { params, body: { reason: "Так не договаривались" } };
+    (await callSeen(app, orderConfirmationApi.refuse, made.customer, of)).ok();
     (await raise(made.customer, "400")).ok();
     // Meanwhile another order takes a part of it.
     (await take(made, "1", await another(made))).ok();

@@ -17,8 +17,7 @@ import { needsApprovalAt, releaseHeld } from "#server/modules/orders/order-hold.
 import { clearOrder, linesOfOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
-import { tryToAmend } from "#server/modules/orders/amended-order.ts";
-import { findAmendments } from "#server/modules/orders/amendment.store.ts";
+import { waitingAmendment } from "#server/modules/orders/waiting-changes.ts";
 import { receivedAndDueAmounts } from "#server/modules/orders/line-amounts.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { fromAmountColumns } from "#contract/money/amount-columns.ts";
@@ -34,12 +33,10 @@ const paysSurplus = ({ due_total_with_vat: due, total_with_vat: ordered }: Order
  */
 async function totalsToApprove(ctx: MemberContext, row: OrderRow) {
   const now = paysSurplus(row) ? (await receivedAndDueAmounts(ctx.db, row.id)).due : row;
-  const [open] = row.has_open_proposal ? await findAmendments(ctx.db, row.id, "open") : [];
-  if (open === undefined || open.proposal === null) return { taken: [], ...now };
-  const { amended } = await tryToAmend(ctx, row, open.proposal, "accepted");
+  const waiting = await waitingAmendment(ctx, row);
   // An amendment that can't be accepted any more needs no approval.
-  if (amended === null) return { taken: [], ...now };
-  const { sums, record } = amended;
+  if (waiting === null || waiting.amended === null) return { taken: [], ...now };
+  const { sums, record } = waiting.amended;
   return { taken: record.lines, ...(compare(sums.total_with_vat, now.total_with_vat) < 0 ? now : sums) };
 }
 

@@ -7,6 +7,7 @@ import {
   insertAmendment,
 } from "#server/modules/orders/amendment.store.ts";
 import type { AmendableRow, NewAmendment } from "#server/modules/orders/amendment.store.ts";
+import { sideOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { addRevision } from "#server/modules/orders/revision.store.ts";
 
@@ -28,7 +29,7 @@ export async function recordRevision(
   const [was, is] = [amendedTotals(given.before, order), amendedTotals(after, order)];
   await insertAmendment(ctx.db, {
     order: order.id,
-    side: order.customer.id === ctx.db.me ? "customer" : "supplier",
+    side: sideOf(ctx, order),
     status: "ACCEPTED",
     revision,
     was_confirmed: order.confirmation === "CONFIRMED",

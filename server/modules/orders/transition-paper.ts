@@ -17,6 +17,7 @@ import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { noteAnswering } from "#server/modules/orders/order-paper.store.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
+import { partnerOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -102,7 +103,7 @@ export async function transitionPaper<S extends string, A extends AuditAction>(
   await transition(ctx, machine, { action, ...of, row: moved(given, row), set, ...noted });
   if (row.supplier.id === ctx.db.me) await noteAnswering(ctx.db, row.id, ctx.principal.user_id);
   const after = await findOrder(ctx, row.id);
-  const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
+  const partner = partnerOf(ctx, row);
   const changes = { [column]: { from: row[column], to: after[column] } };
   await ctx.audit({ entity: "order", entity_id: row.id, workspace_id: partner, action, changes, ...noted });
   if (mail !== undefined) await ctx.mail(orderMails(mail, [row], await orderPeople(ctx.db, [partner]), reason));

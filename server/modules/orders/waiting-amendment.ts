@@ -2,6 +2,7 @@ import type { OrderSide } from "#contract/orders/order-list.schema.ts";
 import { confirmationMachine } from "#contract/states/order.machine.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { sideOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
 type Waiting = Pick<OrderRow, "customer" | "proposed_by" | "is_held" | "awaited">;
@@ -21,8 +22,8 @@ export function amendmentActions(
 }
 
 /** Creates the error for an action that must wait for the answer to an amendment, in the words of the caller's side. */
-export function amendmentWaitsError({ db }: MemberContext, row: Waiting): AppError {
-  const side = row.customer.id === db.me ? "customer" : "supplier";
+export function amendmentWaitsError(ctx: MemberContext, row: Waiting): AppError {
+  const side = sideOf(ctx, row);
   return new AppError("wrong_state", {
     is: { record: confirmationMachine.name, state: "PROPOSED", turn: row.proposed_by === side ? "theirs" : "ours" },
     actions: amendmentActions(row, side),
