@@ -16,7 +16,7 @@ import { memoryWorkload } from "./workloads/memory.ts";
 import { millionWorkload } from "./workloads/million.ts";
 import { offerGridWorkload } from "./workloads/offer-grid.ts";
 import { offerSubmitWorkload } from "./workloads/offer-submit.ts";
-import { ordersWorkload } from "./workloads/orders.ts";
+import { manyOrdersWorkload, ordersWorkload } from "./workloads/orders.ts";
 import { pasteWorkload } from "./workloads/paste.ts";
 import { scenariosWorkload } from "./workloads/scenarios.ts";
 import { sheetsWorkload } from "./workloads/sheets.ts";
@@ -54,8 +54,12 @@ const ALONE = {
   sheets: sheetsWorkload,
 };
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-/** Workload that takes long, so it runs only if its name is given. */
-const ASKED_FOR = asked.includes("ten-million") ? { "ten-million": tenMillionWorkload } : {};
+/** Workloads that take long, so each runs only if its name is given. */
+const ASKED_FOR = Object.fromEntries(
+  Object.entries({ "ten-million": tenMillionWorkload, "many-orders": manyOrdersWorkload }).filter(([name]) =>
+    asked.includes(name),
+  ),
+);
 /** Workload with data of many tenants. It runs on PostgreSQL only, and its results appear in a separate table. */
 const LARGE = { large: largeWorkload };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);

@@ -7,19 +7,24 @@ import { SPEND_BY, SPEND_MEASURES, spendApi } from "#contract/spend/spend.api.ts
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { LINES, someOrders } from "../lib/order-world.ts";
+import { someOrders } from "../lib/order-world.ts";
 import { median, percentile, timed } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
 import type { BenchServer, Caller } from "../lib/bench-server.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 
-const ORDERS = 2000;
-/** Number of orders on the embedded database, which serves only one company. */
-const ORDERS_EMBEDDED = 500;
-/** Ratio of another company's orders from the same suppliers to the measured company's orders. */
-const OTHERS = 2.5;
+interface Size {
+  readonly orders: number;
+  readonly lines: number;
+  /** Number of orders of another company from the same suppliers. */
+  readonly others: number;
+  readonly rounds: number;
+}
+const USUAL: Size = { orders: 2000, lines: 20, others: 5000, rounds: 40 };
+/** The embedded database serves only one company. */
+const EMBEDDED: Size = { orders: 500, lines: 20, others: 1250, rounds: 40 };
+const MANY: Size = { orders: 100_000, lines: 2, others: 10_000, rounds: 15 };
 const SUPPLIERS = 300;
-const ROUNDS = 40;
 /** Number of warm-up requests. A connection caches a statement's plan after its fifth use. */
 const WARM_UP = 20;
 /** Time limits in milliseconds: `page` for a page, `figures` for totals over all orders. */
@@ -86,28 +91,30 @@ const figuresOf = (bench: BenchServer, buyer: Caller): Calls => ({
   ),
 });
 
-/**
- * Measures orders, suppliers and spend over HTTP for a company with thousands of orders. Another company in the same
- * database has even more orders.
- */
-export const ordersWorkload: Workload = async (given) => {
+async function measureOrders(given: Prepared, size: Size): ReturnType<Workload> {
   const { deps, engine } = given;
-  const orders = engine === "embedded" ? ORDERS_EMBEDDED : ORDERS;
+  const { orders, lines } = size;
   const seller = await aSupplier(deps);
   const suppliers = [seller.workspace, ...(await someSuppliers(given))];
   const buyer = await aCompany(deps);
   const other = await aCompany(deps);
-  await someOrders(deps.db, { customer: buyer.workspace, person: buyer.owner.id, suppliers, orders });
-  await someOrders(deps.db, { customer: other.workspace, person: other.owner.id, suppliers, orders: orders * OTHERS });
+  await someOrders(deps.db, { customer: buyer.workspace, person: buyer.owner.id, suppliers, orders, lines });
+  await someOrders(deps.db, {
+    customer: other.workspace,
+    person: other.owner.id,
+    suppliers,
+    orders: size.others,
+    lines,
+  });
   return async (bench) => {
     const measured: Figure[] = [];
     const measure = async (calls: Calls, limit: number): Promise<void> => {
       for (const [name, call] of Object.entries(calls)) {
-        await timed(WARM_UP, call);
-        const times = await timed(ROUNDS, call);
+        await timed(Math.min(WARM_UP, size.rounds), call);
+        const times = await timed(size.rounds, call);
         const figure = { name: "p50", value: median(times) };
         measured.push({
-          name: `${orders.toLocaleString("en")} orders of ${LINES} lines: ${name}, p95`,
+          name: `${orders.toLocaleString("en")} orders of ${lines} lines: ${name}, p95`,
           engine,
           value: percentile(times, 0.95),
           limit,
@@ -119,4 +126,14 @@ export const ordersWorkload: Workload = async (given) => {
     await measure(figuresOf(bench, buyer), PROMISES[engine].figures);
     return measured;
   };
-};
+}
+
+/**
+ * Measures orders, suppliers and spend over HTTP for a company with thousands of orders. Another company in the same
+ * database has even more orders.
+ */
+export const ordersWorkload: Workload = (given) => measureOrders(given, given.engine === "embedded" ? EMBEDDED : USUAL);
+
+/** Measures the same for a company with 100,000 orders. Runs on PostgreSQL only, and only if its name is given. */
+export const manyOrdersWorkload: Workload = (given) =>
+  given.engine === "embedded" ? Promise.resolve(() => Promise.resolve([])) : measureOrders(given, MANY);
