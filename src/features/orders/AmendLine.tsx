@@ -54,7 +54,7 @@ export function AmendLine({
   const delivery = useDeliveryWords();
   const quantity = useQuantity()(item.quantity, item.unit);
   const name = useLineName()(item);
-  const { position } = item;
+  const { position, nomenclature, part_number } = item;
   const isGoods = item.kind === "goods";
   const begin = {
     quantity: item.quantity,
@@ -69,10 +69,15 @@ export function AmendLine({
         label={`${position}. ${name}`}
         hint={
           isGoods
-            ? t("order_confirmation.propose.now", {
-                quantity,
-                delivery: delivery(item) ?? t("order_confirmation.propose.no_date"),
-              })
+            ? [
+                nomenclature === null ? null : part_number,
+                t("order_confirmation.propose.now", {
+                  quantity,
+                  delivery: delivery(item) ?? t("order_confirmation.propose.no_date"),
+                }),
+              ]
+                .filter((each) => each !== null)
+                .join(" · ")
             : formats.money(price, currency)
         }
         checked={input !== undefined}
