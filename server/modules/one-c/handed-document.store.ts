@@ -59,9 +59,12 @@ export const sentUnconfirmedDocuments = (
     .orderBy("id")
     .execute();
 
+/** Whether 1C has reported a larger payment than what is booked in the order, and people haven't settled it. */
+const isPaidInPart = sql`(d.settled_reason IS NULL AND coalesce((d.said ->> 'paid')::numeric > o.paid, false))`;
+
 /**
- * Records that 1C has what was handed over last, which replaces whatever it reported before. With `again`, the order
- * has changed since, so that the document waits again.
+ * Records that 1C has what was handed over last, which replaces whatever it reported before, except for a payment that
+ * isn't booked in full: the money was paid. With `again`, the order has changed since, so that the document waits again.
  */
 export const noteHandedOver = (
   db: TenantDb,
@@ -69,20 +72,29 @@ export const noteHandedOver = (
   { again, now }: { again: boolean; now: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE one_c_document
+    UPDATE one_c_document d
     SET
       status = ${again ? "waiting" : "sent"},
       handed_revision = given_revision,
       handed = given,
-      said = NULL,
-      differs = false,
+      said = CASE
+        WHEN ${isPaidInPart} THEN jsonb_build_object(
+          'sum', NULL,
+          'currency', NULL,
+          'inn', NULL,
+          'lines', NULL,
+          'paid', d.said ->> 'paid'
+        )
+      END,
+      differs = ${isPaidInPart},
       settled_reason = NULL,
       error = NULL,
-      attempts = CASE WHEN ${again} THEN 0 ELSE attempts + 1 END,
+      attempts = CASE WHEN ${again} THEN 0 ELSE d.attempts + 1 END,
       next_at = ${now.toISOString()}::timestamptz,
       sent_at = ${now.toISOString()}::timestamptz,
       given_to = NULL
-    WHERE id = ${id} AND workspace_id = ${db.me}`);
+    FROM purchase_order o
+    WHERE d.id = ${id} AND d.workspace_id = ${db.me} AND o.id = d.order_id`);
 
 /**
  * Records that 1C has the current state of the order without a new hand-over: because 1C itself has cancelled it, or,

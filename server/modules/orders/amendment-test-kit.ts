@@ -6,13 +6,8 @@ import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/**
- * Creates an order as `anOrder` does, with functions for its amendments, deliveries and papers. Each function first reads
- * the current revision, as a page does.
- */
-export async function startedOrder(app: TestApp) {
-  const made = await anOrder(app);
-  const { id } = made;
+/** Functions for the amendments of an order. Each first reads the current revision, as a page does. */
+export function amendmentCalls(app: TestApp, id: number) {
   const params = { id };
   const items = async (by: Caller) => (await app.call(orderApi.items, by, { params })).ok().results;
   const list = async (by: Caller) => (await app.call(amendmentApi.list, by, { params })).ok().results;
@@ -23,9 +18,6 @@ export async function startedOrder(app: TestApp) {
   };
   const line = async (by: Caller) => (await items(by))[0]?.id ?? 0;
   return {
-    ...made,
-    ...orderCalls(app, id),
-    ...deliveryCalls(app, id),
     items,
     list,
     last,
@@ -37,6 +29,19 @@ export async function startedOrder(app: TestApp) {
     reject: async (by: Caller) =>
       callSeen(app, amendmentApi.refuse, by, { params: await ids(by), body: { reason: "Так не договаривались" } }),
     withdraw: async (by: Caller) => callSeen(app, amendmentApi.withdraw, by, { params: await ids(by) }),
+  };
+}
+
+/** Creates an order as `anOrder` does, with functions for its amendments, deliveries and papers. */
+export async function startedOrder(app: TestApp) {
+  const made = await anOrder(app);
+  const { id } = made;
+  const params = { id };
+  return {
+    ...made,
+    ...orderCalls(app, id),
+    ...deliveryCalls(app, id),
+    ...amendmentCalls(app, id),
     winners: async () => {
       const { tender } = (await app.call(orderApi.one, made.customer, { params })).ok();
       const lots = (await app.call(lotApi.list, made.customer, { params: { id: tender?.id ?? 0 } })).ok().results;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { said, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import { exchangeOf } from "#server/modules/one-c/one-c-test-kit.ts";
+import { amendmentCalls } from "#server/modules/orders/amendment-test-kit.ts";
 import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -22,12 +23,17 @@ async function started() {
   const post = { payment_method: "FULL_POST_PAYMENT" } as const;
   await app.deps.db.updateTable("purchase_order").set(post).where("id", "=", order).execute();
   const go = await visit();
-  await go("query");
-  await go("success");
+  const fetch = async () => {
+    await go("query");
+    await go("success");
+  };
+  await fetch();
   return {
     ...made,
     ...orderCalls(app, order),
     ...deliveryCalls(app, order),
+    ...amendmentCalls(app, order),
+    fetch,
     pays: async () => {
       await go("init");
       await go("file&filename=o.xml", Buffer.from(said(document_id, { "Заказ оплачен": "true" })));
@@ -75,4 +81,18 @@ test("without invoices here, 1C's payment follows the payment terms alone", asyn
   expect(await pays()).toMatchObject({ paid: "0.00" });
   (await receiveUnannounced(customer, { accepted: "100" })).ok();
   expect(await pays()).toMatchObject({ paid: "84119.00" });
+});
+
+test("a payment of 1C that isn't booked in full stays a difference when 1C takes the amended order", async () => {
+  const made = await started();
+  const { customer, supplier, pays, differences, confirm, amend, agree, fetch, receiveUnannounced } = made;
+  (await confirm(supplier)).ok();
+  await pays();
+  (await amend(customer, { delivery_address: "Тула, ул. Мира, 5" })).ok();
+  (await agree(supplier)).ok();
+  await fetch();
+  expect(await differences()).toEqual([{ what: "payment", line: null, ours: "0.00", theirs: TOTAL }]);
+  (await receiveUnannounced(customer, { accepted: "150.5" })).ok();
+  expect(await pays()).toMatchObject({ paid: TOTAL });
+  expect(await differences()).toEqual([]);
 });
