@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { withoutUnseenGridParts } from "./scripts/build/grid-parts.mjs";
 import { withoutServerWords } from "./scripts/build/server-words.mjs";
-import { importedBy } from "./scripts/build/shared-chunks.mjs";
+import { importedBy, isOf, isOfList, sharedChunks } from "./scripts/build/shared-chunks.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
 /**
@@ -11,10 +11,29 @@ import { inRoot } from "./scripts/lib/root.mjs";
  * create.
  */
 const EVERYWHERE =
-  /\/node_modules\/(?:@emotion|stylis|react-is|hoist-non-react-statics|clsx|react|react-dom|scheduler|react-router|@mui\/(?:system|styled-engine|material\/(?:styles|Button|ButtonBase|CircularProgress|OutlinedInput|InputBase|FormControl|TextareaAutosize|IconButton)))\/|\/src\/ui\/fields\/Field(?:Frame|Text|Password)\.tsx$/;
+  /\/node_modules\/(?:@babel\/runtime|@emotion|stylis|react-is|hoist-non-react-statics|clsx|react|react-dom|scheduler|react-router|@mui\/(?:system|styled-engine|material\/(?:styles|Button|ButtonBase|CircularProgress|OutlinedInput|InputBase|FormControl|TextareaAutosize|IconButton|locale\/utils)))\/|\/src\/ui\/fields\/Field(?:Frame|Text|Password)\.tsx$/;
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";
 
+/** Names the chunk for the words of a language that every page needs. */
+const wordsOf = (id: string): string | null => {
+  const [, language] =
+    /\/(?:i18n\/(\w\w)\/(?:browser\.ts|list-filter\.json)|locale\/mui-(\w\w)(?:-hans)?\.ts)$/
+      .exec(id)
+      ?.filter((part) => part !== undefined) ?? [];
+  return language === undefined ? null : `words-${language}`;
+};
+
+/** Pages of one tender, offer or order, which share much that no other page needs. */
+const DEALS = [
+  "src/features/tenders/TenderPage.tsx",
+  "src/features/comparison/ComparisonTab.tsx",
+  "src/features/offers/OfferPage.tsx",
+  "src/features/orders/OrderPage.tsx",
+];
+
+const SIGNED_IN = /\/src\/app\/(?:SignedInApp|session\/(?:LeaveQuestion|ProofDialog))\.tsx$/;
+const shared = sharedChunks();
 const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
 
 /** Builds the browser's code. `#contract/*` and the like are resolved by package.json's "imports". */
@@ -59,8 +78,16 @@ export default defineConfig({
               name: importedBy("start", ["src/main.tsx", "src/features/session/LoginPage.tsx"]),
               priority: 1,
             },
-            { debugName: "signed-in", name: importedBy("signed-in", ["src/app/SignedInApp.tsx"]) },
+            { debugName: "signed-in", name: shared("signed-in", isOf(["src/features/home/HomePage.tsx"]), SIGNED_IN) },
+            { debugName: "words", name: wordsOf },
             { name: "dialog", test: DIALOG },
+            {
+              name: "controls",
+              test: /\/node_modules\/(?:@mui\/(?:material\/(?!locale)|x-internals\/)|@base-ui\/|reselect\/|lodash\/)/,
+            },
+            { debugName: "pages", name: shared("pages", (of) => (of.parts.size > 2 || isOfList(of)) && of.isLight()) },
+            { debugName: "lists", name: shared("lists", isOfList, /\/src\/kit\/views\/ViewActions\.tsx$/) },
+            { debugName: "deals", name: shared("deals", isOf(DEALS)) },
           ],
         },
       },

@@ -135,7 +135,8 @@ export function lineDifferences(
     const next = now?.get(line.item);
     const from = { position: line.position, before: toTerms(line, order) };
     if (next === undefined) return [{ kind: "remove", ...from, after: null }];
-    if (COMPARED.every((name) => line[name] === next[name])) return [];
+    const isSameDue = compare(dueOfLine(line, order), dueOfLine(next, order)) === 0;
+    if (isSameDue && COMPARED.every((name) => line[name] === next[name])) return [];
     const kind = next.is_closed && !line.is_closed ? "close" : "change";
     return [{ kind, ...from, after: toTerms(next, order) }];
   });

@@ -80,6 +80,40 @@ describe("an order that changes after 1C has taken it", () => {
     expect(documents(await made.query())).toEqual([]);
   });
 
+  test("goes there again when a corrected receipt of a closed line changes what is to be paid", async () => {
+    const made = await followed();
+    await made.take();
+    await closeShort(made);
+    await made.take();
+    (await made.correct(made.customer, { accepted: "60" })).ok();
+    const changes = [
+      { what: "sum", line: null, ours: "50471.40", theirs: "42059.50" },
+      { what: "quantity", ours: "60", theirs: "50" },
+    ];
+    expect((await made.exchange()).document).toMatchObject({ status: "waiting", changes });
+    const text = await made.query();
+    expect(text).toContain("<Сумма>50471.40</Сумма>");
+    await made.go("success");
+    expect((await made.exchange()).document).toMatchObject({ status: "sent", changes: [] });
+  });
+
+  test("goes there again with a surplus that is paid, but not with one that is free", async () => {
+    const made = await followed();
+    await made.take();
+    (await made.tolerate(made.customer, { surplus_percent: "10" })).ok();
+    (await made.confirm(made.supplier)).ok();
+    (await made.receiveUnannounced(made.customer, { accepted: "151" })).ok();
+    expect((await made.exchange()).document).toMatchObject({ status: "sent", changes: [] });
+    (await made.correct(made.customer, { accepted: "160.5", surplus_is_paid: true })).ok();
+    const changes = [
+      { what: "sum", theirs: TOTAL },
+      { what: "quantity", ours: "160.5", theirs: "150.5" },
+    ];
+    expect((await made.exchange()).document).toMatchObject({ status: "waiting", changes });
+    await made.take();
+    expect((await made.exchange()).document).toMatchObject({ status: "sent", changes: [] });
+  });
+
   test("is cancelled there when either side declines it", async () => {
     const made = await followed();
     await made.take();

@@ -13,6 +13,7 @@ import { findOwnOrder } from "#server/modules/one-c/read-exchange.ts";
 import { bookPayment } from "#server/modules/orders/book-payment.ts";
 import { lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
+import { reopenOrder } from "#server/modules/orders/reopen-order.ts";
 import { returnPayment } from "#server/modules/orders/return-payment.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -52,13 +53,10 @@ async function takePayment(ctx: MemberContext, order: number, row: Reconciliatio
   // The document is about a payment of its own, which comes on top of what is paid.
   const reported = add(before.paid, row.said.sum ?? before.due_total_with_vat);
   const booked = row.said.paid ? await bookPayment(ctx, order, { note, reported }) : "0.00";
-  const { version } = await findOwnOrder(ctx, order);
-  if (isZero(booked)) return { version, noted: [], confirmed: [], ...(row.said.paid ? { booked } : {}) };
+  if (isZero(booked)) return { noted: [], confirmed: [], ...(row.said.paid ? { booked } : {}) };
   const after = await listPayments(ctx.db, order);
   return {
-    version,
     booked,
-    payment_status: before.payment_status,
     noted: after.filter(({ id }) => known.every((payment) => payment.id !== id)).map(({ id }) => id),
     confirmed: known.filter(({ status }) => status === "REQUESTED").map(({ id }) => id),
   };
@@ -99,21 +97,19 @@ export async function dismissDocument(ctx: MemberContext, id: number, seen: Seen
 }
 
 /**
- * Undoes the payment that was booked with a document.
- * @throws AppError one_c_undo_late, forbidden
+ * Undoes the payment that was booked with a document. An order that the payment has closed opens again.
+ * @throws AppError one_c_undo_late if the money was repaid since, forbidden
  */
 async function takeBackPayment(ctx: MemberContext, order: number, effect: ReconciliationEffect): Promise<void> {
-  if (effect.payment_status === undefined) return;
+  if (effect.noted.length + effect.confirmed.length === 0) return;
   if (!may(ctx.principal, "confirm_payment")) throw new AppError("forbidden");
-  const { version, status } = await findOwnOrder(ctx, order);
-  if (version !== effect.version || status === "CLOSED") throw new AppError("one_c_undo_late");
   const refusal = translate("ru", "errors.exchange.taken_back");
-  await returnPayment(ctx, order, { ...effect, payment_status: effect.payment_status, refusal });
+  await returnPayment(ctx, order, { ...effect, refusal });
+  await reopenOrder(ctx, order);
 }
 
 /**
- * Undoes a decision, so that the document is open again. Also undoes a booked payment, if the order has not changed
- * since.
+ * Undoes a decision, so that the document is open again. Also undoes a booked payment.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, one_c_undo_late
  */
 export async function undoDecision(ctx: MemberContext, id: number, seen: Seen): Promise<Item> {

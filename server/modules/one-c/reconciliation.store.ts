@@ -26,10 +26,7 @@ export interface ReconciliationNote {
 }
 
 export interface ReconciliationEffect {
-  /** Revision of the order after the assignment. The assignment can be undone while the revision is unchanged. */
-  readonly version: number;
-  /** Previous payment status of the order. Missing if no payment was booked. */
-  readonly payment_status?: string | null;
+  /** Payments that were added, and those that were pending before. */
   readonly noted: readonly number[];
   readonly confirmed: readonly number[];
   /** Sum of the booked payments. Missing in older assignments. */

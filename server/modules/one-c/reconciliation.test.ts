@@ -1,16 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { historyApi } from "#contract/history/history.api.ts";
 import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
-import { innOf, messageOfOneC, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
+import { innOf } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import type { WrittenDocument } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
 import { anInn, anOrder, exchangeOf, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
-import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
-import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
+import { foreign, PAID, reconciliationKit, TOTAL } from "#server/modules/one-c/reconciliation-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import type { Caller, TestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,47 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TOTAL = "126599.10";
-const PAID = { "Дата оплаты по 1С": "2026-11-16" };
-
-const one = async (by: Caller, id: number) => (await app.call(orderApi.one, by, { params: { id } })).ok();
-const list = async (by: Caller, query: Record<string, string | number> = {}) =>
-  (await app.call(reconciliationApi.list, by, { query })).ok();
-const numberOf = async (by: Caller, id: number): Promise<string> =>
-  String((await one(by, id)).number).padStart(11, "0");
-
-async function aSender(setting: object = {}) {
-  const made = await waiting(app, setting);
-  const go = await made.visit();
-  const send = async (...documents: readonly WrittenDocument[]): Promise<string | undefined> => {
-    await go("init");
-    return (await go("file&filename=o.xml", Buffer.from(messageOfOneC(documents)))).lines[0];
-  };
-  return { ...made, go, send, number: await numberOf(made.customer, made.order) };
-}
-type Sender = Awaited<ReturnType<typeof aSender>>;
-
-const foreign = (number: string, given: Partial<WrittenDocument> = {}): WrittenDocument => ({
-  id: randomUUID(),
-  number,
-  operation: "Отпуск товара",
-  sum: "1.00",
-  inn: anInn(),
-  requisites: PAID,
-  ...given,
-});
-const untouched = async ({ customer, order }: Pick<Sender, "customer" | "order">): Promise<void> => {
-  expect(await one(customer, order)).toMatchObject({ status: "OPENED", payment_status: null, paid: "0.00" });
-};
-const openItem = async ({ customer, order }: Pick<Sender, "customer" | "order">) => {
-  const [item] = (await list(customer, { order, status: "open" })).results;
-  if (item === undefined) throw new Error("a document waits");
-  return item;
-};
-const decide = (by: Caller, what: "dismiss" | "undo", { id, version }: { id: number; version: number }) =>
-  app.call(reconciliationApi[what], by, { params: { id }, body: { version } });
-const assign = (by: Caller, item: { id: number; version: number }, order: number) =>
-  app.call(reconciliationApi.assign, by, { params: { id: item.id }, body: { version: item.version, order } });
+const { one, list, numberOf, aSender, untouched, openItem, decide, assign } = reconciliationKit(() => app);
 
 describe("a document of 1C that has an order's number alone", () => {
   test("pays and cancels no order, above all none that was never handed over", async () => {
@@ -134,72 +90,6 @@ test("of 1,000 documents with numbers, sums and companies of others none is book
 });
 
 describe("a person", () => {
-  test("assigns a document that pays, up to its own sum, and takes it back while the order is as it was", async () => {
-    const made = await aSender();
-    const { customer, supplier } = made;
-    await made.send(foreign(made.number));
-    const item = await openItem(made);
-    const assigned = (await assign(customer, item, made.order)).ok();
-    expect(assigned).toMatchObject({
-      status: "assigned",
-      order: { id: made.order },
-      booked: "1.00",
-      actions: ["undo"],
-    });
-    expect(await one(supplier, made.order)).toMatchObject({ payment_status: null, paid: "1.00" });
-    expect((await assign(customer, item, made.order)).error().code).toBe("wrong_state");
-    const again = (await decide(customer, "undo", assigned)).ok();
-    expect(again).toMatchObject({ status: "open", order: null, actions: ["assign", "dismiss"] });
-    await untouched(made);
-    const query = { entity: "order", entity_id: made.order } as const;
-    const { results } = (await app.call(historyApi.list, customer, { query })).ok();
-    expect(results.map(({ action }) => action).slice(0, 4)).toEqual(["undo_one_c", "edit", "assign_one_c", "edit"]);
-    expect(results[0]).toMatchObject({ note: `Отпуск товара № ${made.number}` });
-  });
-
-  test("takes it back no more once something depends on it", async () => {
-    const made = await aSender();
-    const { customer, supplier } = made;
-    await made.send(foreign(made.number));
-    const assigned = (await assign(customer, await openItem(made), made.order)).ok();
-    (await orderCalls(app, made.order).patch(customer, { name: "Срочный" })).ok();
-    expect((await decide(customer, "undo", assigned)).error().code).toBe("one_c_undo_late");
-    expect(await one(supplier, made.order)).toMatchObject({ paid: "1.00" });
-  });
-
-  test("books no more than what can be paid, and sees what was booked of the document", async () => {
-    const made = await aSender();
-    const { customer, supplier, order } = made;
-    const post = { payment_method: "FULL_POST_PAYMENT" } as const;
-    await app.deps.db.updateTable("purchase_order").set(post).where("id", "=", order).execute();
-    const { confirm, send, confirmInvoice } = orderCalls(app, order);
-    const { receiveUnannounced } = deliveryCalls(app, order);
-    (await confirm(supplier)).ok();
-    (await send(supplier)).ok();
-    (await confirmInvoice(customer)).ok();
-    (await receiveUnannounced(customer, { accepted: "100" })).ok();
-    await made.send(foreign(made.number, { sum: TOTAL }));
-    const assigned = (await assign(customer, await openItem(made), order)).ok();
-    expect(assigned).toMatchObject({ sum: TOTAL, booked: "84119.00" });
-    expect(await one(customer, order)).toMatchObject({ payment_status: null, paid: "84119.00" });
-    (await decide(customer, "undo", assigned)).ok();
-    expect(await one(customer, order)).toMatchObject({ payment_status: null, paid: "0.00" });
-  });
-
-  test("has a payment that waited wait again after the undo", async () => {
-    const made = await aSender();
-    const { customer } = made;
-    await app.deps.db
-      .updateTable("purchase_order")
-      .set({ payment_status: "REQUESTED", invoice_status: "ISSUED" })
-      .where("id", "=", made.order)
-      .execute();
-    await made.send(foreign(made.number));
-    const assigned = (await assign(customer, await openItem(made), made.order)).ok();
-    (await decide(customer, "undo", assigned)).ok();
-    expect(await one(customer, made.order)).toMatchObject({ payment_status: "REQUESTED", paid: "0.00" });
-  });
-
   test("assigns a cancelled document without ending the order", async () => {
     const made = await aSender();
     await made.send(foreign(made.number, { requisites: { Отменен: "true" } }));

@@ -12,9 +12,12 @@ export function amendmentCalls(app: TestApp, id: number) {
   const items = async (by: Caller) => (await app.call(orderApi.items, by, { params })).ok().results;
   const list = async (by: Caller) => (await app.call(amendmentApi.list, by, { params })).ok().results;
   const last = async (by: Caller) => (await list(by))[0];
+  /** The amendment that waits, otherwise the last one. Goods that arrive meanwhile can make a revision of their own. */
   const ids = async (by: Caller) => {
     const read = await app.call(amendmentApi.list, by, { params });
-    return { id, amendmentId: (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? 987_654_321 };
+    const results = read.status === 200 ? read.ok().results : [];
+    const open = results.find(({ status }) => status === "PROPOSED") ?? results[0];
+    return { id, amendmentId: open?.id ?? 987_654_321 };
   };
   const line = async (by: Caller) => (await items(by))[0]?.id ?? 0;
   return {

@@ -15,8 +15,7 @@ import type { AdjustmentRow } from "#server/modules/orders/adjustment.store.ts";
 import { closeOpenLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import { amendableLines } from "#server/modules/orders/amendment.store.ts";
-import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
-import { recordRevision } from "#server/modules/orders/record-revision.ts";
+import { recordChangedDue } from "#server/modules/orders/record-revision.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** Returns the problems that arose since an adjustment was requested, for example because a line was closed. */
@@ -72,10 +71,7 @@ export async function applyAdjustment(
   if (cancelled.length > 0) await cancelReturned(ctx.db, of, cancelled);
   await recountAdjusted(ctx.db, of);
   const { close_reason: reason } = row;
-  const closed = reason === null ? 0 : await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
-  if (closed === 0 && !reduces) return adjustment;
-  // The differences of a revision include the sums that are to be paid.
-  await recomputeLineAmounts(ctx.db, row);
-  await recordRevision(ctx, row, { before, comment: revisionNote(adjustment) });
+  if (reason !== null) await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
+  await recordChangedDue(ctx, row, { before, comment: revisionNote(adjustment) });
   return adjustment;
 }

@@ -129,7 +129,7 @@ test("1C books what is still to be paid, and not a larger payment that was reque
   // Undoing the booking makes the request pending again.
   const [noted = 0, pending = 0] = results.map((payment) => payment.id);
   await actingAs(app.deps, { ...customer, as: "customer" }, (ctx) =>
-    returnPayment(ctx, id, { payment_status: "REQUESTED", noted: [noted], confirmed: [pending], refusal: "1C: 7" }),
+    returnPayment(ctx, id, { noted: [noted], confirmed: [pending], refusal: "1C: 7" }),
   );
   expect((await payments(customer)).results).toMatchObject([
     { status: "REFUSED", amount: "610.00" },

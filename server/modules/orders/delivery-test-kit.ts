@@ -69,6 +69,8 @@ export function deliveryCalls(app: TestApp, id: number) {
       }),
     closeLine: async (by: Caller, body: object = { reason: "Больше не нужно" }) =>
       callSeen(app, orderDeliveryApi.close_line, by, { params: { id, itemId: await line(by) }, body }),
+    tolerate: async (by: Caller, body: { surplus_percent: string | null }) =>
+      callSeen(app, orderAdjustmentApi.set_tolerance, by, { params, body }),
     adjustments: async (by: Caller) => (await app.call(orderAdjustmentApi.list, by, { params })).ok().results,
     giveBack: async (by: Caller, quantity: string, body: object = {}, deliveryId?: number) =>
       callSeen(app, orderAdjustmentApi.request_return, by, {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { awardSettingApi } from "#contract/award/award.api.ts";
 import { amendmentApi } from "#contract/orders/amendment.api.ts";
-import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
@@ -100,9 +99,8 @@ test("ordering more than arrived makes the free surplus a part of the order, and
 });
 
 test("an order can have a tolerance of its own, which only its customer sets and sees", async () => {
-  const { id, customer, supplier, one, line } = await anOrderWithTolerance({ surplus_counted: "5" });
-  const set = (by: typeof customer, surplus_percent: string | null) =>
-    callSeen(app, orderAdjustmentApi.set_tolerance, by, { params: { id }, body: { surplus_percent } });
+  const { customer, supplier, one, line, tolerate } = await anOrderWithTolerance({ surplus_counted: "5" });
+  const set = (by: typeof customer, surplus_percent: string | null) => tolerate(by, { surplus_percent });
   expect((await set(supplier, "50")).error().code).toBe("not_a_customer");
   expect((await set(customer, "1000")).status).toBe(400);
   expect((await set(customer, "10")).ok().surplus_percent).toBe("10");

@@ -39,9 +39,31 @@ function ImportChip({ task, onRemove }: { task: number; onRemove: () => void }) 
   );
 }
 
+/** Chip of a filtered column. Its words need the names of groups and members, which are loaded only with a filter. */
+function ItemFilterChip({
+  field,
+  filters,
+  onOpen,
+  onRemove,
+}: {
+  field: GridField;
+  filters: ItemFiltersProps["state"]["filters"];
+  onOpen: (anchor: HTMLElement) => void;
+  onRemove: () => void;
+}) {
+  const words = useFilterWords();
+  return (
+    <FilterChip
+      name={field.title}
+      value={words(field, readFilter(filters, field.key))}
+      onOpen={(event) => onOpen(event.currentTarget)}
+      onRemove={onRemove}
+    />
+  );
+}
+
 export function ItemFilters({ state, fields, query, onChange, onReset }: ItemFiltersProps) {
   const t = useT();
-  const words = useFilterWords();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<{ field: GridField; anchor: HTMLElement } | null>(null);
   const names = filteredColumns(
@@ -54,11 +76,11 @@ export function ItemFilters({ state, fields, query, onChange, onReset }: ItemFil
   return (
     <>
       {on.map((field) => (
-        <FilterChip
+        <ItemFilterChip
           key={field.key}
-          name={field.title}
-          value={words(field, readFilter(state.filters, field.key))}
-          onOpen={(event) => setOpen({ field, anchor: event.currentTarget })}
+          field={field}
+          filters={state.filters}
+          onOpen={(anchor) => setOpen({ field, anchor })}
           onRemove={() =>
             onChange(
               filterPatch(state.filters, field.key, { fragment: "", values: [], from: "", to: "", empty: false }),

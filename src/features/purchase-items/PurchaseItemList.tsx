@@ -164,6 +164,9 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const clear = () => setSelection(NOTHING_SELECTED);
   const query = corrected === null ? filters : { ...filters, search: corrected };
   const count = selectedCount(selection, total);
+  // The bar is loaded with the first selection, and then stays for its animation and its dialogs.
+  const [hasSelected, setHasSelected] = useState(false);
+  if (count > 0 && !hasSelected) setHasSelected(true);
   const chosen = useChosen(selection, state);
   const copy = async (): Promise<void> => {
     if (count > COPY_MAX_ROWS)
@@ -231,7 +234,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })}
       />
-      {!isEditing && (
+      {!isEditing && hasSelected && (
         <ItemBulkBar
           count={count}
           total={total}

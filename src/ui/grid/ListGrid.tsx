@@ -75,7 +75,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
   const words = useGridWords();
   const root = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
-  const width = useElementWidth(root);
+  const { width, measure } = useElementWidth();
   const showsLoading = useDelayed(isLoading, SKELETON_DELAY);
   const density = useDefaultDensity();
   const standard = useMemo(() => createCellValues(language), [language]);
@@ -126,6 +126,13 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     }),
     [pinned, hasCheckboxes, bottom_room, rowHeight],
   );
+  const frame = useCallback(
+    (element: HTMLDivElement | null) => {
+      root.current = element;
+      return measure(element);
+    },
+    [measure],
+  );
   const onCellKeyDown = useListKeys(props);
   const onHeaderPressed = useThenBy(props);
   useEffect(
@@ -136,7 +143,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     [apiRef, onHeaderPressed],
   );
   return (
-    <Box ref={root} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
+    <Box ref={frame} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
       <LineSceneContext value={line_scene}>
         <Scene value={scene}>
           <DataGrid

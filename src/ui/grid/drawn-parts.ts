@@ -18,5 +18,7 @@ export const PART = {
   overlay: of("overlay"),
   overlay_wrapper: of("overlayWrapper"),
   scroller: of("virtualScroller"),
+  /** Empty space under the rows. */
+  filler: of("filler"),
   vertical_bar: of("scrollbar--vertical"),
 } as const;

@@ -197,6 +197,8 @@ export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   // Set on the cell, because the row's selector would override the styles that both grids share.
   [`& ${PART.cell}`]: { cursor: "pointer" },
   [`& ${PART.cell}.is-number`]: { fontFeatureSettings: '"tnum"' },
+  // Rows push it down when they come. A box that is drawn would count as a shift of the layout.
+  [`& ${PART.filler}`]: { visibility: "hidden" },
   [`& ${PART.separator}`]: { opacity: 0 },
   [`& ${PART.headers}:hover ${PART.separator}`]: { opacity: 1 },
   [`& ${PART.sort_icon}`]: { fontSize: "1rem" },

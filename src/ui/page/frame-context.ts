@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect, useLayoutEffect } from "react";
 
 export interface Frame {
   readonly area: "desk" | "admin";
@@ -40,7 +40,8 @@ export function useReportPage(name: string, list?: string): void {
 /** Collapses the menu on wide pages, such as the comparison. */
 export function useCollapsedMenu(): void {
   const { wishCollapsed } = useFrame();
-  useEffect(() => {
+  // Before the page is painted, so that it doesn't move.
+  useLayoutEffect(() => {
     wishCollapsed(true);
     return () => wishCollapsed(false);
   }, [wishCollapsed]);
