@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fullMaker, makerKeys } from "#contract/purchase-items/maker-key.ts";
+import { fullMaker, makerAliasKeys, makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { makerSpelling } from "#contract/purchase-items/maker-spelling.ts";
 import { MAKERS } from "#contract/reference/makers.ts";
 
@@ -63,6 +63,19 @@ describe("the key of a maker", () => {
         const key = keys(text);
         expect(keys(key)).toBe(key);
         expect(key === null).toBe(makerSpelling(text) === null);
+      }),
+    );
+  });
+
+  test("is the same by the spelling of the name and the keys of aliases, whatever a company merged", () => {
+    const merges = fc.array(fc.record({ text: aName, maker: aName }), { maxLength: 6 });
+    fc.assert(
+      fc.property(merges, aName, (own, text) => {
+        const [keys, aliases] = [makerKeys(own), makerAliasKeys(own)];
+        for (const name of [text, ...own.flatMap((pair) => [pair.text, pair.maker])]) {
+          const spelling = makerSpelling(name);
+          expect(spelling === null ? null : (aliases.get(spelling) ?? spelling)).toBe(keys(name));
+        }
       }),
     );
   });

@@ -10,6 +10,9 @@ export interface NamedMaker {
 /** Returns the key that all names of a maker have in common, or null if the text names no maker. */
 export type MakerKeys = (text: string | null | undefined) => string | null;
 
+/** Keys of makers by the spelling of their other names. */
+export type MakerAliasKeys = ReadonlyMap<string, string>;
+
 interface KnownMaker {
   readonly name: string;
   readonly key: string;
@@ -31,13 +34,12 @@ export function fullMaker(text: string): string | null {
 }
 
 /**
- * Returns a function that gives all names of a maker one key: names that the company merged, aliases that everybody
- * knows, and different spellings. The company's own names take precedence.
+ * Returns a function that finds the key of a spelling by the names that the company merged and the aliases that
+ * everybody knows. The company's own names take precedence.
  */
-export function makerKeys(own: readonly NamedMaker[]): MakerKeys {
-  const merged = new Map(own.map(({ text, maker }) => [makerSpelling(text), makerSpelling(maker)]));
+function keyFinder(merged: ReadonlyMap<string | null, string | null>): (spelling: string) => string {
   const next = (key: string): string => merged.get(key) ?? KNOWN.get(key)?.key ?? key;
-  const keyOf = (spelling: string): string => {
+  return (spelling) => {
     const path = [spelling];
     for (;;) {
       const last = path.at(-1) ?? spelling;
@@ -49,6 +51,17 @@ export function makerKeys(own: readonly NamedMaker[]): MakerKeys {
       path.push(found);
     }
   };
+}
+
+const mergedSpellings = (own: readonly NamedMaker[]): ReadonlyMap<string | null, string | null> =>
+  new Map(own.map(({ text, maker }) => [makerSpelling(text), makerSpelling(maker)]));
+
+/**
+ * Returns a function that gives all names of a maker one key: names that the company merged, aliases that everybody
+ * knows, and different spellings. The company's own names take precedence.
+ */
+export function makerKeys(own: readonly NamedMaker[]): MakerKeys {
+  const keyOf = keyFinder(mergedSpellings(own));
   // A file names few makers, each of them many times.
   const keys = new Map<string, string | null>();
   return (text) => {
@@ -60,4 +73,15 @@ export function makerKeys(own: readonly NamedMaker[]): MakerKeys {
     keys.set(text, key);
     return key;
   };
+}
+
+/**
+ * Returns the key of each spelling that has another key than itself. With them, a spelling gives the same key as
+ * `makerKeys`.
+ */
+export function makerAliasKeys(own: readonly NamedMaker[]): MakerAliasKeys {
+  const merged = mergedSpellings(own);
+  const keyOf = keyFinder(merged);
+  const spellings = [...KNOWN.keys(), ...merged.keys(), ...merged.values()].filter((spelling) => spelling !== null);
+  return new Map(spellings.map((spelling) => [spelling, keyOf(spelling)] as const).filter(([one, key]) => one !== key));
 }

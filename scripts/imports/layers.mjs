@@ -55,7 +55,7 @@ export const LAYERS = [
       ["main.ts"],
     ],
   },
-  { in: "server/records", rows: [["document", "purchase-item"], ["order"], ["tender"], ["offer"]] },
+  { in: "server/records", rows: [["company-word"], ["document", "purchase-item"], ["order"], ["tender"], ["offer"]] },
   {
     in: "server/modules",
     rows: [

@@ -1,5 +1,5 @@
 import { UnitWord } from "#contract/imports/unit-words.ts";
-import { rememberMakerAliases } from "#server/modules/imports/maker-alias.store.ts";
+import { rememberMakerAliases } from "#server/records/company-word/maker-alias.ts";
 import { rememberUnitWords } from "#server/modules/imports/unit-word.store.ts";
 import { insertRepayment } from "#server/modules/orders/repayment.store.ts";
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";

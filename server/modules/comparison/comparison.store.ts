@@ -16,6 +16,7 @@ import { isDeclined } from "#server/records/order/declined-orders.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/order/ordered-price.ts";
 import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import { hasFreightOrder } from "#server/records/order/ordered-freight.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/records/tender/lot-winners.ts";
 
@@ -51,8 +52,9 @@ const formerPrice = ofFormerLine(
  * Returns all lots of a tender by position, with their winners and the last price paid for the same part. The last
  * price may be in any currency. Orders of this tender and declined orders are ignored.
  */
-export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[]> =>
-  db.runPrepared<ComparedLot>(sql`
+export async function comparedLots(db: TenantDb, tender: number): Promise<ComparedLot[]> {
+  const aliases = await makerAliasKeysOf(db);
+  return db.runPrepared<ComparedLot>(sql`
     SELECT
       l.id,
       l.version,
@@ -73,12 +75,13 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
         SELECT ${trimmedDecimal("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, o.currency
         FROM purchase_order_item i
           JOIN purchase_order o ON o.id = i.order_id
-        WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${isPaidFor} AND ${hasBought(db, tender)}
+        WHERE ${isOfPart(db, "l", aliases)} AND i.unit = l.unit AND ${isPaidFor} AND ${hasBought(db, tender)}
         ORDER BY i.id DESC
         LIMIT 1
       ) paid ON true
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}
     ORDER BY l.position, l.id`);
+}
 
 /** Returns the submitted offers of a tender in order of submission, so that a new offer comes last. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>

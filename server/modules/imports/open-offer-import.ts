@@ -34,7 +34,7 @@ import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-lin
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
-import { makerAliasesOf } from "#server/modules/imports/maker-alias.store.ts";
+import { makerAliasesOf } from "#server/records/company-word/maker-alias.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 

@@ -7,7 +7,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import { unitKey } from "#contract/reference/units.ts";
 import { makerSpelling } from "#contract/purchase-items/maker-spelling.ts";
-import { rememberMakerAliases } from "#server/modules/imports/maker-alias.store.ts";
+import { rememberMakerAliases } from "#server/records/company-word/maker-alias.ts";
 import { rememberUnitWords } from "#server/modules/imports/unit-word.store.ts";
 import { EMPTY_ITEM } from "#server/records/purchase-item/item-table.ts";
 import { transition } from "#server/db/transition.ts";

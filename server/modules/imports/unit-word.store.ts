@@ -4,8 +4,8 @@ import { UNIT_WORDS_MAX } from "#contract/imports/unit-words.ts";
 import type { UnitWord } from "#contract/imports/unit-words.ts";
 import { unitKey } from "#contract/reference/units.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { recentWords, rememberWords } from "#server/modules/imports/company-word.sql.ts";
-import type { WordTable } from "#server/modules/imports/company-word.sql.ts";
+import { recentWords, rememberWords } from "#server/records/company-word/company-word.ts";
+import type { WordTable } from "#server/records/company-word/company-word.ts";
 
 export const UNIT_WORD_TABLE: WordTable = { name: "unit_word", meaning: { unit: "smallint", factor: "numeric" } };
 

@@ -8,7 +8,7 @@ import { findImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
 import { packSource } from "#server/modules/imports/pack-workbook.ts";
-import { makerAliasesOf } from "#server/modules/imports/maker-alias.store.ts";
+import { makerAliasesOf } from "#server/records/company-word/maker-alias.ts";
 import { lastFileOptions } from "#server/modules/imports/revision.store.ts";
 import { moreSheetsAfter } from "#server/modules/imports/several-sheets.ts";
 import { unitWordsOf } from "#server/modules/imports/unit-word.store.ts";

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { textKey } from "#contract/text-key.ts";
-import { andAll, searchWords } from "#server/db/list-query.ts";
+import type { MakerAliasKeys } from "#contract/purchase-items/maker-key.ts";
+import { andAll } from "#server/db/list-query.ts";
+import { hasMaker, itemHasMaker, searchWordsAndMakers } from "#server/records/purchase-item/maker-search.ts";
+import { makerKey } from "#server/records/purchase-item/same-part.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /** Maximum number of matches read per source. A text with more matches is still too vague. */
@@ -37,11 +40,11 @@ const columns = (kind: Source): RawBuilder<unknown> =>
     s.part_key,
     s.search`;
 
-const candidates = (condition: RawBuilder<SqlBool>, limit = CANDIDATES): RawBuilder<unknown> =>
+const candidates = (condition: (kind: Source) => RawBuilder<SqlBool>, limit = CANDIDATES): RawBuilder<unknown> =>
   sql.join(
     KINDS.map(
       (kind) =>
-        sql`(SELECT ${columns(kind)} FROM ${sql.table(SOURCES[kind].table)} s WHERE ${condition} LIMIT ${limit})`,
+        sql`(SELECT ${columns(kind)} FROM ${sql.table(SOURCES[kind].table)} s WHERE ${condition(kind)} LIMIT ${limit})`,
     ),
     sql` UNION ALL `,
   );
@@ -52,16 +55,27 @@ const candidates = (condition: RawBuilder<SqlBool>, limit = CANDIDATES): RawBuil
  */
 const beginning = (text: string): RawBuilder<unknown> =>
   candidates(
-    sql<SqlBool>`
+    () => sql<SqlBool>`
       (s.part_key >= part_key(${text}) COLLATE "C" AND s.part_key < (part_key(${text}) || ${LAST_LETTER}) COLLATE "C")`,
     BEGINNING,
   );
 
-const best = (found: RawBuilder<unknown>, score: RawBuilder<unknown>, limit: number): RawBuilder<Product> => sql`
-  WITH found AS MATERIALIZED (${found}), product AS (
-    SELECT DISTINCT ON (coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer)) f.*, ${score} AS score
+interface Best {
+  readonly score: RawBuilder<unknown>;
+  readonly limit: number;
+  readonly aliases: MakerAliasKeys;
+}
+
+/** Returns the best products, one of each part and maker. Few makers occur, so the key of each is computed once. */
+const best = (found: RawBuilder<unknown>, { score, limit, aliases }: Best): RawBuilder<Product> => sql`
+  WITH found AS MATERIALIZED (${found}), maker AS MATERIALIZED (
+    SELECT m.manufacturer, ${makerKey(sql`m.manufacturer`, aliases)} AS key
+    FROM (SELECT DISTINCT manufacturer FROM found) m
+  ), product AS (
+    SELECT DISTINCT ON (coalesce(f.part_key, text_key(f.nomenclature)), m.key) f.*, ${score} AS score
     FROM found f
-    ORDER BY coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer), f.rank, f.row DESC
+      LEFT JOIN maker m ON m.manufacturer = f.manufacturer
+    ORDER BY coalesce(f.part_key, text_key(f.nomenclature)), m.key, f.rank, f.row DESC
   )
   SELECT id, source, nomenclature, part_number, manufacturer, unit
   FROM product
@@ -83,20 +97,30 @@ function score(text: string): RawBuilder<unknown> {
     END`;
 }
 
-export const productsBeginning = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
-  db.run(best(beginning(text), score(text), limit));
+/** Which products to suggest. Parts with different names of one maker in `aliases` are the same product. */
+export interface Suggested {
+  readonly text: string;
+  readonly limit: number;
+  readonly aliases: MakerAliasKeys;
+}
+
+export const productsBeginning = (db: TenantDb, { text, ...of }: Suggested): Promise<Product[]> =>
+  db.run(best(beginning(text), { ...of, score: score(text) }));
 
 /** Returns products that contain every word. Matches at the start of the part number or name come first. */
-export const productsWith = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
-  db.run(
-    best(sql`${beginning(text)} UNION ALL ${candidates(andAll(searchWords(text, sql`s.search`)))}`, score(text), limit),
+export function productsWith(db: TenantDb, { text, ...of }: Suggested): Promise<Product[]> {
+  const madeBy = (kind: Source) => (kind === "i" ? itemHasMaker(db, "s") : hasMaker(sql`s.manufacturer`));
+  const holding = candidates((kind) =>
+    andAll(searchWordsAndMakers(text, sql`s.search`, { aliases: of.aliases, madeBy: madeBy(kind) })),
   );
+  return db.run(best(sql`${beginning(text)} UNION ALL ${holding}`, { ...of, score: score(text) }));
+}
 
 /**
  * Returns products with a text similar to the given text, so that typos are tolerated. Sequential scans are disabled:
  * the planner underestimates the cost of the condition and would scan the whole table.
  */
-export async function productsLike(db: TenantDb, text: string, limit: number): Promise<Product[]> {
+export async function productsLike(db: TenantDb, { text, ...of }: Suggested): Promise<Product[]> {
   await db.run(
     sql`
       SELECT
@@ -105,7 +129,10 @@ export async function productsLike(db: TenantDb, text: string, limit: number): P
   );
   const key = textKey(text);
   const products = await db.run(
-    best(candidates(sql<SqlBool>`${key} <% s.search`, LIKE_IT), sql`word_similarity(${key}, f.search)`, limit),
+    best(
+      candidates(() => sql<SqlBool>`${key} <% s.search`, LIKE_IT),
+      { ...of, score: sql`word_similarity(${key}, f.search)` },
+    ),
   );
   await db.run(sql`SELECT set_config('enable_seqscan', 'on', true)`);
   return products;

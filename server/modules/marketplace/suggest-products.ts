@@ -8,6 +8,7 @@ import {
   productsLike,
   productsWith,
 } from "#server/modules/marketplace/product.store.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
 
 /**
@@ -17,10 +18,11 @@ import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
  */
 export async function suggestProducts({ db }: MemberContext, text: string): Promise<Product[]> {
   if ([...text].length < SUGGEST_MIN_LENGTH) return [];
-  const beginning = await productsBeginning(db, text, SUGGESTIONS_MAX);
+  const asked = { text, limit: SUGGESTIONS_MAX, aliases: await makerAliasKeysOf(db) };
+  const beginning = await productsBeginning(db, asked);
   if (beginning.length >= SUGGESTIONS_MAX) return beginning;
-  const holding = await productsWith(db, text, SUGGESTIONS_MAX);
-  return holding.length > 0 ? holding : productsLike(db, text, SUGGESTIONS_MAX);
+  const holding = await productsWith(db, asked);
+  return holding.length > 0 ? holding : productsLike(db, asked);
 }
 
 /** @throws AppError not_found if the product doesn't exist */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { KnownPrices } from "#contract/offers/offer.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -15,11 +16,12 @@ const PRICES = 5;
  * Returns the workspace's own earlier prices for the parts of an offer's lots. Only submitted lines for the requested
  * part in the same currency and unit are considered, never prices of other companies.
  */
-export const knownPrices = (
+export async function knownPrices(
   db: TenantDb,
   of: { offer: number; currency: CurrencyId; now: Date },
-): Promise<z.input<typeof KnownPrices>["results"]> =>
-  db.run(sql`
+): Promise<z.input<typeof KnownPrices>["results"]> {
+  const aliases = await makerAliasKeysOf(db);
+  return db.run(sql`
     WITH asked AS MATERIALIZED (
       SELECT l.id AS lot, l.part_key, l.manufacturer, l.unit
       FROM offer_item i
@@ -48,6 +50,7 @@ export const knownPrices = (
     )
     SELECT a.lot, to_json((array_agg(p.price ORDER BY p.submitted_at DESC, p.id DESC))[1:${sql.lit(PRICES)}]) AS prices
     FROM asked a
-      JOIN offered p ON ${isSamePart("a", "p")} AND p.unit = a.unit
+      JOIN offered p ON ${isSamePart("a", "p", aliases)} AND p.unit = a.unit
     GROUP BY a.lot
     ORDER BY a.lot`);
+}

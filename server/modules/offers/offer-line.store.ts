@@ -7,8 +7,10 @@ import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
 import { typedPriceOf } from "#server/db/price-basis.ts";
 import { formerLine, ofFormerLine } from "#server/records/offer/former-line.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
+import { hasMaker, searchWordsAndMakers } from "#server/records/purchase-item/maker-search.ts";
 import { lotAttributes } from "#server/records/tender/lot-attributes.ts";
-import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { LINE } from "#server/modules/offers/offer-line-table.sql.ts";
 
@@ -92,13 +94,18 @@ interface LineQuery {
   readonly query: z.output<typeof OfferItemQuery>;
 }
 
+const TEXTS = sql`text_key(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`;
+
 async function listLines<R>(
   db: TenantDb,
   { from, own, head, columns, query }: LineQuery,
 ): Promise<{ count: number; rows: R[] }> {
   const conditions = andAll([
     own,
-    ...searchWords(query.search, sql`text_key(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
+    ...searchWordsAndMakers(query.search, TEXTS, {
+      aliases: (query.search ?? "") === "" ? new Map() : await makerAliasKeysOf(db),
+      madeBy: hasMaker(sql`l.manufacturer`),
+    }),
   ]);
   const rows = await db.runPrepared<R & { full_count: number }>(sql`
     SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count

@@ -9,6 +9,7 @@ import {
   orderedWithVat,
 } from "#server/records/order/ordered-price.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export interface Requested {
@@ -46,8 +47,9 @@ export interface LastPaid {
 }
 
 /** Returns the latest price paid for the part of each purchase item, in the given currency and the item's unit. */
-export const lastPaid = (db: TenantDb, ids: readonly number[], currency: CurrencyId): Promise<LastPaid[]> =>
-  db.run<LastPaid>(sql`
+export async function lastPaid(db: TenantDb, ids: readonly number[], currency: CurrencyId): Promise<LastPaid[]> {
+  const aliases = await makerAliasKeysOf(db);
+  return db.run<LastPaid>(sql`
     SELECT p.id AS purchase_item, f.*
     FROM purchase_item p
       CROSS JOIN LATERAL (
@@ -61,7 +63,7 @@ export const lastPaid = (db: TenantDb, ids: readonly number[], currency: Currenc
           o.created_at AS ordered_at
         FROM purchase_order_item i
           JOIN purchase_order o ON o.id = i.order_id
-        WHERE ${isOfPart(db, "p")}
+        WHERE ${isOfPart(db, "p", aliases)}
           AND i.unit = p.units
           AND ${isPaidFor}
           AND ${hasBought(db)}
@@ -71,3 +73,4 @@ export const lastPaid = (db: TenantDb, ids: readonly number[], currency: Currenc
       ) f
     WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
     ORDER BY p.id`);
+}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import type { MakerAliasKeys } from "#contract/purchase-items/maker-key.ts";
 import type { PartHolders, PartHoldersQuery } from "#contract/purchase-items/item-cards.api.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { itemStatus } from "#server/records/purchase-item/item-conditions.ts";
@@ -14,6 +15,7 @@ type Placed<T> = T & { readonly n: number };
 interface Asked {
   readonly parts: Parts;
   readonly limit: number;
+  readonly aliases: MakerAliasKeys;
 }
 
 const asked = ({ parts }: Asked): RawBuilder<unknown> => sql`
@@ -37,7 +39,7 @@ export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["i
         SELECT p.id, p.nomenclature, p.part_number, ${trimmedDecimal("p.quantity")} AS quantity, p.units
         FROM purchase_item p
         WHERE p.workspace_id = ${db.me}
-          AND ${isSamePart("p", "r")}
+          AND ${isSamePart("p", "r", given.aliases)}
           AND p.id IS DISTINCT FROM r.except_item
           AND ${itemStatus(db)} <> 'ordered'
         ORDER BY p.id DESC
@@ -56,9 +58,9 @@ export const tendersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders[
         FROM lot l
           JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
         WHERE l.workspace_id = ${db.me}
-          AND ${isSamePart("l", "r")}
+          AND ${isSamePart("l", "r", given.aliases)}
           AND t.status <> 'DONE'
-          AND l.purchase_item_id IS DISTINCT FROM r.except_item
+          AND (r.except_item IS NULL OR l.purchase_item_id IS DISTINCT FROM r.except_item)
         ORDER BY t.id DESC
         LIMIT ${given.limit}
       ) f
@@ -76,7 +78,7 @@ export const ordersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["
           JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
           LEFT JOIN lot l ON l.id = i.lot_id AND l.workspace_id = ${db.me}
         WHERE i.customer_id = ${db.me}
-          AND ${isSamePart("i", "r")}
+          AND ${isSamePart("i", "r", given.aliases)}
           AND o.status <> 'CLOSED'
           AND (r.except_item IS NULL OR coalesce(l.purchase_item_id, i.purchase_item_id) IS DISTINCT FROM r.except_item)
         ORDER BY o.id DESC

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import type { PartHolders, PartHoldersQuery } from "#contract/purchase-items/item-cards.api.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import { itemsWith, ordersWith, tendersWith } from "#server/modules/purchase-items/duplicate-part.store.ts";
 
 /** Maximum number of records returned per part and kind. */
@@ -22,13 +23,13 @@ function byPart<T extends { readonly n: number }>(
 
 /**
  * Finds items that aren't ordered yet, tenders that aren't completed and orders that aren't closed, for each part.
- * Tenders and orders require the caller's permission. Runs three statements for any number of parts.
+ * Tenders and orders require the caller's permission. Runs four statements for any number of parts.
  */
 export async function findDuplicates(
   { db, principal }: MemberContext,
   { parts }: z.output<typeof PartHoldersQuery>,
 ): Promise<Holders[]> {
-  const asked = { parts, limit: NAMED + 1 };
+  const asked = { parts, limit: NAMED + 1, aliases: await makerAliasKeysOf(db) };
   const items = byPart(await itemsWith(db, asked));
   const tenders = byPart(may(principal, "read_tender") ? await tendersWith(db, asked) : []);
   const orders = byPart(may(principal, "read_order") ? await ordersWith(db, asked) : []);

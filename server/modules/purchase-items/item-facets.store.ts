@@ -24,7 +24,7 @@ import {
   newestTender,
   numberIn,
 } from "#server/records/purchase-item/item-conditions.ts";
-import type { AttributePair } from "#server/records/purchase-item/item-conditions.ts";
+import type { AttributePair, FilterContext } from "#server/records/purchase-item/item-conditions.ts";
 import { andAll, containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -92,9 +92,8 @@ const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>)
     ? sql``
     : sql`WHERE text_key(${name}) LIKE ${containing(textKey(lookedFor(query, column)))}`;
 
-interface Asked {
+interface Asked extends FilterContext {
   readonly query: FacetsQuery;
-  readonly pairs: Pairs;
   readonly columns: readonly FacetColumn[];
   readonly without?: string;
   readonly isAll: boolean;
@@ -114,9 +113,10 @@ async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean
 
 async function countOver(
   db: TenantDb,
-  { query, pairs, columns, without, isAll }: Asked,
+  { query, columns, without, isAll, ...context }: Asked,
 ): Promise<{ sample: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
-  const where = andAll(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
+  const { pairs } = context;
+  const where = andAll(itemConditions(db, query, { ...context, without }));
   const sample = await sampleOf(db, where, isAll);
   // The rate must be a literal, so that the planner can use the partial index of the sample.
   const part = sample === 1 ? sql`` : sql`AND p.id % ${sql.lit(sample)} = 0`;
@@ -214,9 +214,9 @@ async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<Reado
 export async function findFacets(
   db: TenantDb,
   query: FacetsQuery,
-  given: { columns: readonly FacetColumn[]; filtered: readonly string[]; pairs: Pairs },
+  given: { columns: readonly FacetColumn[]; filtered: readonly string[]; context: FilterContext },
 ): Promise<z.input<typeof Facet>[]> {
-  const { columns, filtered, pairs } = given;
+  const { columns, filtered, context } = given;
   const isFree = (column: string): boolean =>
     filtered.every((each) => each === column) &&
     (query.search ?? "") === "" &&
@@ -227,8 +227,8 @@ export async function findFacets(
   const sets: Asked[] = [
     ...rest
       .filter((column) => filtered.includes(column))
-      .map((column) => ({ query, pairs, columns: [column], without: column, isAll: isFree(column) })),
-    { query, pairs, columns: rest.filter((column) => !filtered.includes(column)), isAll: isFree("") },
+      .map((column) => ({ ...context, query, columns: [column], without: column, isAll: isFree(column) })),
+    { ...context, query, columns: rest.filter((column) => !filtered.includes(column)), isAll: isFree("") },
   ];
   const counts: Counted[] = await countAdded(db, added);
   const estimated = new Set<string>();

@@ -6,9 +6,10 @@ import { parseOrdering } from "#contract/list.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { COUNTED_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
+import { searchTerms } from "#contract/purchase-items/maker-search.ts";
 import { boundedCount } from "#server/db/bounded-count.ts";
 import { orderByIds } from "#server/db/find-page.ts";
-import { attributePairs, itemConditions } from "#server/records/purchase-item/item-conditions.ts";
+import { filterContext, itemConditions } from "#server/records/purchase-item/item-conditions.ts";
 import { isDerivedOrder, orderKeys } from "#server/modules/purchase-items/item-order.sql.ts";
 import { cachedSearch, cacheSearch, MAX_CACHED_IDS } from "#server/modules/purchase-items/search-cache.sql.ts";
 import type { CachedSearch } from "#server/modules/purchase-items/search-cache.sql.ts";
@@ -54,10 +55,10 @@ const isPlainSearch = ({
  */
 async function searched(
   db: TenantDb,
-  search: string,
+  terms: string,
   { found, end }: { found: RawBuilder<unknown>; end: number },
 ): Promise<CachedSearch> {
-  const known = cachedSearch(db.me, search);
+  const known = cachedSearch(db.me, terms);
   const reaches = (one: CachedSearch): boolean => one.ids.length >= Math.min(end, one.total);
   if (known !== undefined && reaches(known)) {
     const [now] = await db.run<{ texts: string | null }>(sql`SELECT ${stateOfTexts(db)} AS texts`);
@@ -77,7 +78,7 @@ async function searched(
   const fresh = { total, texts: newest.texts, ids: newest.ids };
   // Caches the result only if both statements have read the same version of the texts. Otherwise, count and ids might
   // not match.
-  if (fresh.texts !== null && fresh.texts === gathered.texts) cacheSearch(db.me, search, fresh);
+  if (fresh.texts !== null && fresh.texts === gathered.texts) cacheSearch(db.me, terms, fresh);
   return fresh;
 }
 
@@ -118,14 +119,18 @@ async function countItems(
 async function prepare(db: TenantDb, query: PurchaseItemQuery) {
   const asked = query.with_attributes ?? [];
   const ordering = parseOrdering(query.ordering).flatMap(({ field }) => attributeIdOf(field) ?? []);
-  const pairs = await attributePairs(db, [...asked, ...ordering, ...Object.keys(query.attributes ?? {}).map(Number)]);
+  const ids = [...asked, ...ordering, ...Object.keys(query.attributes ?? {}).map(Number)];
+  const context = await filterContext(db, query, ids);
+  const { pairs, aliases } = context;
   const { values, joins: keyJoins, names } = orderKeys(db, query.ordering, pairs);
-  const where = andAll(itemConditions(db, query, { pairs }));
+  const where = andAll(itemConditions(db, query, context));
   return {
     where,
     found: sql`SELECT p.id ${values} FROM purchase_item_own p ${keyJoins} WHERE ${where}`,
     names,
     attributes: attributesOf(db, asked, pairs),
+    // A search that names a maker also depends on the company's aliases.
+    terms: JSON.stringify(searchTerms(query.search ?? "", aliases)),
   };
 }
 
@@ -140,7 +145,7 @@ export async function listItems(
   query: PurchaseItemQuery,
   allow: (count: number) => void = () => undefined,
 ): Promise<{ count: number; is_exact: boolean; rows: ItemRow[] }> {
-  const { where, found, names, attributes } = await prepare(db, query);
+  const { where, found, names, attributes, terms } = await prepare(db, query);
   const order = (backwards: boolean) => orderBy(query.ordering, names, sql`f.id`, { backwards });
   const isDerived = isDerivedOrder(query.ordering);
   const most = isDerived ? DERIVED_ORDER_MAX_ROWS : COUNTED_MAX_ROWS;
@@ -168,7 +173,7 @@ export async function listItems(
   });
   const end = query.offset + query.limit;
   if (isPlainSearch(query) && end <= MAX_CACHED_IDS) {
-    const { total, ids } = await searched(db, query.search ?? "", { found, end });
+    const { total, ids } = await searched(db, terms, { found, end });
     return gathered(total, ids.slice(query.offset, end));
   }
   if (isSearch) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import type { MakerAliasKeys } from "#contract/purchase-items/maker-key.ts";
 import type { PaidPrice, PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { medianPrice } from "#server/db/median.ts";
@@ -17,6 +18,7 @@ interface Bought {
   readonly part: Part;
   readonly before: number | null;
   readonly with_substitutes: boolean;
+  readonly aliases: MakerAliasKeys;
 }
 type Summary = z.input<typeof PaidPrices>["by_currency"][number];
 
@@ -24,19 +26,19 @@ type Summary = z.input<typeof PaidPrices>["by_currency"][number];
  * FROM clause of order lines `i` in the workspace's orders `o` that bought the part. A substitute is found through the
  * lot for which it was ordered.
  */
-const bought = (db: TenantDb, { part, before, with_substitutes }: Bought): RawBuilder<unknown> => sql`
+const bought = (db: TenantDb, { part, before, with_substitutes, aliases }: Bought): RawBuilder<unknown> => sql`
   (SELECT part_key(${part.part_number}::text) AS part_key, ${part.manufacturer}::text AS manufacturer) r
   CROSS JOIN LATERAL (
     SELECT i.id
     FROM purchase_order_item i
-    WHERE ${isOfPart(db, "r")} ${
+    WHERE ${isOfPart(db, "r", aliases)} ${
       with_substitutes
         ? sql`
           UNION
           SELECT i.id
           FROM lot l
             JOIN purchase_order_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} AND i.replacement
-          WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")}`
+          WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r", aliases)}`
         : sql``
     }
   ) b

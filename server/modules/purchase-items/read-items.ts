@@ -14,7 +14,7 @@ import { DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
 import type { PurchaseItemList } from "#contract/purchase-items/purchase-item.api.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import { answeredCount } from "#server/db/bounded-count.ts";
-import { attributePairs, filteredColumns } from "#server/records/purchase-item/item-conditions.ts";
+import { filterContext, filteredColumns } from "#server/records/purchase-item/item-conditions.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";
@@ -70,10 +70,10 @@ export async function readFacets({ db }: MemberContext, query: FacetsQuery): Pro
   ];
   const columns = query.columns ?? (await all());
   const filtered = filteredColumns(db, query);
-  const pairs = await attributePairs(db, [
+  const context = await filterContext(db, query, [
     ...new Set([...columns, ...filtered].flatMap((column) => attributeIdOf(column) ?? [])),
   ]);
-  return { columns: await findFacets(db, query, { columns, filtered, pairs }) };
+  return { columns: await findFacets(db, query, { columns, filtered, context }) };
 }
 
 const TYPES: Readonly<Record<ItemFieldKind, GridField["type"]>> = {

@@ -3,6 +3,7 @@ import { may } from "#contract/permissions.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import { paidLines, paidSummaries } from "#server/modules/purchase-items/paid.store.ts";
 import type { Part } from "#server/modules/purchase-items/paid.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -31,7 +32,7 @@ export async function paidFor(
 ): Promise<Answer> {
   const visible = may(principal, "read_order");
   if (!visible || part.part_number === null) return { visible, count: 0, results: [], by_currency: [] };
-  const asked = { part, before: before ?? null, with_substitutes };
+  const asked = { part, before: before ?? null, with_substitutes, aliases: await makerAliasKeysOf(db) };
   return { visible, ...(await paidLines(db, asked, shown)), by_currency: await paidSummaries(db, asked) };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { SUGGESTED_PARTS } from "#contract/tenders/supplier-suggestion.api.ts";
 import { pricesOpen } from "#server/db/sealed-prices.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
@@ -25,8 +26,9 @@ export interface OfferedPart {
  * invited and aren't in the tender yet. Suppliers for the most lots come first. Excludes sealed tenders that are still
  * open.
  */
-export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[]> =>
-  db.run<OfferedPart>(sql`
+export async function offeredParts(db: TenantDb, tender: number): Promise<OfferedPart[]> {
+  const aliases = await makerAliasKeysOf(db);
+  return db.run<OfferedPart>(sql`
     WITH asked AS MATERIALIZED (
       SELECT l.id, l.part_key, l.manufacturer
       FROM lot l
@@ -41,7 +43,7 @@ export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[
         t.name AS tender_name,
         row_number() OVER (PARTITION BY o.supplier_id, b.part_key ORDER BY o.submitted_at DESC, o.id DESC) AS age
       FROM asked a
-        JOIN lot b ON b.workspace_id = ${db.me} AND b.tender_id <> ${tender} AND ${isSamePart("b", "a")}
+        JOIN lot b ON b.workspace_id = ${db.me} AND b.tender_id <> ${tender} AND ${isSamePart("b", "a", aliases)}
         JOIN tender t ON t.id = b.tender_id AND t.workspace_id = ${db.me} AND ${sql.raw(pricesOpen("t"))}
         JOIN offer_item i ON i.lot_id = b.id
           AND i.customer_id = ${db.me}
@@ -87,3 +89,4 @@ export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[
       JOIN workspace w ON w.id = best.supplier_id
       JOIN named ON named.supplier_id = best.supplier_id AND named.place <= ${SUGGESTED_PARTS}
     ORDER BY best.lot_count DESC, best.newest DESC, best.supplier_id, named.place`);
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
+import type { MakerAliasKeys } from "#contract/purchase-items/maker-key.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { byBasis, unitPriceOn } from "#server/db/price-basis.ts";
@@ -44,5 +45,5 @@ export const hasBought = (db: TenantDb, before: number | null = null): RawBuilde
  * Whether a line (alias `i`) bought this exact part, not a substitute. Among such lines of orders that match
  * `hasBought`, the line with the greatest id has the latest price.
  */
-export const isOfPart = (db: TenantDb, part: string): RawBuilder<SqlBool> =>
-  sql`(i.customer_id = ${db.me} AND ${isSamePart("i", part)})`;
+export const isOfPart = (db: TenantDb, part: string, aliases: MakerAliasKeys): RawBuilder<SqlBool> =>
+  sql`(i.customer_id = ${db.me} AND ${isSamePart("i", part, aliases)})`;

@@ -13,9 +13,12 @@ import {
 } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeFilter, FilterColumn, ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { MakerAliasKeys } from "#contract/purchase-items/maker-key.ts";
 import { textKey } from "#contract/text-key.ts";
-import { containing, searchWords } from "#server/db/list-query.ts";
+import { containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
+import { itemHasMaker, searchWordsAndMakers } from "#server/records/purchase-item/maker-search.ts";
 
 type Condition = RawBuilder<SqlBool>;
 type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
@@ -155,6 +158,22 @@ export async function attributePairs(
   return new Map(rows.map(({ id, ...pair }) => [id, pair]));
 }
 
+/** Records that the filters of items refer to. */
+export interface FilterContext {
+  readonly pairs: ReadonlyMap<number, AttributePair>;
+  /** Other names of makers; none without a search. */
+  readonly aliases: MakerAliasKeys;
+}
+
+export const filterContext = async (
+  db: TenantDb,
+  { search = "" }: ItemFilters,
+  attributes: readonly number[],
+): Promise<FilterContext> => ({
+  pairs: await attributePairs(db, attributes),
+  aliases: search === "" ? new Map() : await makerAliasKeysOf(db),
+});
+
 export const ownValue = (db: TenantDb, { item }: AttributePair): RawBuilder<string | null> =>
   item === null
     ? sql<string | null>`NULL`
@@ -242,13 +261,12 @@ function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter
 }
 
 /**
- * Returns the filter conditions for items `p`. `pairs` contains the filtered attributes; `without` names a column to
- * leave out.
+ * Returns the filter conditions for items `p`. `without` names a column to leave out.
  */
 export function itemConditions(
   db: TenantDb,
   query: ItemFilters,
-  given: { pairs: ReadonlyMap<number, AttributePair>; without?: string },
+  given: FilterContext & { readonly without?: string | undefined },
 ): Condition[] {
   const attributes = Object.entries(query.attributes ?? {}).flatMap(([id, filter]): Condition[] => {
     if (given.without === `attribute:${id}`) return [];
@@ -256,7 +274,7 @@ export function itemConditions(
   });
   return [
     sql<SqlBool>`p.workspace_id = ${db.me}`,
-    ...searchWords(query.search, sql`p.search`),
+    ...searchWordsAndMakers(query.search, sql`p.search`, { ...given, madeBy: itemHasMaker(db, "p") }),
     ...(query.id === undefined ? [] : [sql<SqlBool>`p.id = ANY(${query.id}::bigint[])`]),
     ...(query.outside_group === undefined
       ? []

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makerSpelling } from "#contract/purchase-items/maker-spelling.ts";
 import { partKey, samePartKey } from "#contract/purchase-items/same-part.ts";
 import { textKey } from "#contract/text-key.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -14,7 +15,7 @@ afterAll(() => app.close());
 
 const inDatabase = async (
   texts: readonly string[],
-  key: "part_key" | "text_key" = "part_key",
+  key: "part_key" | "text_key" | "maker_spelling" = "part_key",
 ): Promise<(string | null)[]> => {
   const { rows } = await sql<{
     key: string | null;
@@ -88,11 +89,40 @@ const odd = fc.oneof(
 test.each([
   ["text_key", textKey],
   ["part_key", partKey],
+  ["maker_spelling", makerSpelling],
 ] as const)("whatever people write, the database and the program find the same %s", async (name, keyOf) => {
   const text = fc.array(odd, { maxLength: 24 }).map((letters) => letters.join(""));
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
       expect(await inDatabase(texts, name)).toEqual(texts.map(keyOf));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the database and the program find the same spelling of names with legal forms", async () => {
+  const words =
+    "Co. Ltd GmbH & KGaA S.p.A. AO SE SE, Inc Ко ООО АО ОДО ооо 株式会社 有限公司 股份有限公司 有限责任公司 T.I. TI Würth é É Й";
+  const name = fc
+    .array(
+      fc.constantFrom(
+        ...words.split(" "),
+        "«Миландр»",
+        "村田製作所",
+        "R&S",
+        "P+F",
+        "ＳＴ",
+        "Ǿ\u0301",
+        "A\u0301\u20D0\u0302",
+      ),
+      {
+        maxLength: 6,
+      },
+    )
+    .chain((parts) => fc.constantFrom(" ", "", "-", ", ", "・", "\t").map((by) => parts.join(by)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(name, { minLength: 100, maxLength: 100 }), async (names) => {
+      expect(await inDatabase(names, "maker_spelling")).toEqual(names.map(makerSpelling));
     }),
     { numRuns: 60 },
   );

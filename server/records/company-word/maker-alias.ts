@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { SavedMakerAlias } from "#contract/imports/maker-alias.api.ts";
 import { MAKER_ALIASES_MAX } from "#contract/imports/maker-alias.schema.ts";
 import type { MakerAlias } from "#contract/imports/maker-alias.schema.ts";
+import { makerAliasKeys } from "#contract/purchase-items/maker-key.ts";
+import type { MakerAliasKeys } from "#contract/purchase-items/maker-key.ts";
 import { makerSpelling } from "#contract/purchase-items/maker-spelling.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { recentWords, rememberWords } from "#server/modules/imports/company-word.sql.ts";
-import type { WordTable } from "#server/modules/imports/company-word.sql.ts";
+import { recentWords, rememberWords } from "#server/records/company-word/company-word.ts";
+import type { WordTable } from "#server/records/company-word/company-word.ts";
 
 export const MAKER_ALIAS_TABLE: WordTable = { name: "maker_alias", meaning: { maker: "text" } };
 
@@ -19,6 +21,10 @@ export const listMakerAliases = (db: TenantDb): Promise<SavedMakerAlias[]> =>
 /** Returns the aliases that a new import starts with. */
 export const makerAliasesOf = async (db: TenantDb): Promise<MakerAlias[]> =>
   (await listMakerAliases(db)).map(({ text, maker }) => ({ text, maker }));
+
+/** Returns the keys of makers by which the company compares and searches parts. */
+export const makerAliasKeysOf = async (db: TenantDb): Promise<MakerAliasKeys> =>
+  makerAliasKeys(await makerAliasesOf(db));
 
 export const rememberMakerAliases = (db: TenantDb, aliases: readonly MakerAlias[], at: Date): Promise<number> =>
   rememberWords(

@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makerAliasKeys, makerKeys } from "#contract/purchase-items/maker-key.ts";
+import type { NamedMaker } from "#contract/purchase-items/maker-key.ts";
+import { MAKERS } from "#contract/reference/makers.ts";
+import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
+import { anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
+import { rememberMakerAliases } from "#server/records/company-word/maker-alias.ts";
+import { makerKey } from "#server/records/purchase-item/same-part.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
+import { someProducts } from "#server/seed/marketplace.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+type Company = Awaited<ReturnType<typeof aCompany>>;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const CHAMOMILE = { text: "РЗ", maker: "Ромашка" };
+/** Two names of one maker. Everybody knows the first two; a company added the others. */
+const NAMES = [
+  ["TI", "Texas Instruments Inc."],
+  ["РЗ", "ООО «Ромашка»"],
+] as const;
+
+const withAliases = async (company: Company, aliases: NamedMaker[] = [CHAMOMILE]): Promise<Company> => {
+  await actingAs(app.deps, { ...company, as: "customer" }, (ctx) => rememberMakerAliases(ctx.db, aliases, ctx.now));
+  return company;
+};
+const aPart = (manufacturer: string | null, part_number = "A-1") => ({
+  part_number,
+  manufacturer,
+  nomenclature: "Деталь",
+});
+const aLot = (manufacturer: string) => ({ ...aPart(manufacturer), quantity: "10" });
+const madeBy = async (company: Caller, search: string) =>
+  (await app.call(purchaseItemApi.list, company, { query: { search } }))
+    .ok()
+    .results.map(({ manufacturer }) => manufacturer);
+
+test("the database and the program find the same key, whatever a company merged", async () => {
+  const name = fc.oneof(
+    fc.constantFrom(...MAKERS.flat()),
+    fc.constantFrom("РЗ", "Ромашка", "ООО «Ромашка»", "T.I.", "Texas Instruments Inc.", "ST", "Würth", " ", "有限公司"),
+  );
+  const merges = fc.array(fc.record({ text: name, maker: name }), { maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(merges, fc.array(name, { minLength: 40, maxLength: 40 }), async (own, names) => {
+      const { rows } = await sql<{ key: string | null }>`
+        SELECT ${makerKey(sql`name`, makerAliasKeys(own))} AS key
+        FROM unnest(${names}::text[]) WITH ORDINALITY AS g(name, n)
+        ORDER BY n`.execute(app.deps.db);
+      expect(rows.map(({ key }) => key)).toEqual(names.map(makerKeys(own)));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe("a search of requests", () => {
+  test("finds all names of a maker that everybody knows", async () => {
+    const company = await aCompany(app.deps);
+    const makers = ["TI", "Texas Instruments", "T.I.", "德州仪器", "Murata", "Status Tools", null];
+    await someItems(app.deps, { ...company, items: makers.map((maker, place) => aPart(maker, `A-${place}`)) });
+    expect(await madeBy(company, "texas instruments")).toEqual(["德州仪器", "T.I.", "Texas Instruments", "TI"]);
+    expect(await madeBy(company, "ti")).toEqual(["德州仪器", "T.I.", "Texas Instruments", "TI"]);
+    expect(await madeBy(company, "деталь Texas Instruments A-1")).toEqual(["Texas Instruments"]);
+    expect(await madeBy(company, "STMicroelectronics")).toEqual([]);
+    expect(await madeBy(company, "村田")).toEqual(["Murata"]);
+  });
+
+  test("finds the names that the company merged, from the moment when it did, and no other company's", async () => {
+    const [company, other] = [await aCompany(app.deps), await aCompany(app.deps)];
+    for (const each of [company, other])
+      await someItems(app.deps, { ...each, items: [aPart("РЗ", "A-1"), aPart("Ромашка", "A-2")] });
+    expect(await madeBy(company, "ромашка")).toEqual(["Ромашка"]);
+    await withAliases(company);
+    expect(await madeBy(company, "ромашка")).toEqual(["Ромашка", "РЗ"]);
+    expect(await madeBy(company, "рз")).toEqual(["Ромашка", "РЗ"]);
+    expect(await madeBy(other, "ромашка")).toEqual(["Ромашка"]);
+    await withAliases(company, [{ text: "РЗ", maker: "Резон" }]);
+    expect(await madeBy(company, "ромашка")).toEqual(["Ромашка"]);
+  });
+
+  test("counts the values of columns for the same items", async () => {
+    const company = await aCompany(app.deps);
+    await someItems(app.deps, { ...company, items: [aPart("TI"), aPart("Texas Instruments", "A-2"), aPart("Murata")] });
+    const body = { search: "Texas Instruments", columns: ["manufacturer" as const] };
+    const { columns } = (await app.call(purchaseItemApi.filters, company, { body })).ok();
+    expect(columns[0]?.values.map(({ value, count }) => [value, count])).toEqual([
+      ["Texas Instruments", 1],
+      ["TI", 1],
+    ]);
+  });
+});
+
+test("suggested products are found by another name of their maker, each part once", async () => {
+  const [company, other] = [await withAliases(await aCompany(app.deps)), await aCompany(app.deps)];
+  const supplier = await aSupplier(app.deps);
+  await someProducts(app.deps, [
+    { part_number: "MN-1", manufacturer: "Texas Instruments" },
+    { part_number: "MN-2", manufacturer: "TI" },
+    { part_number: "MN-9", manufacturer: "РЗ" },
+  ]);
+  await someItems(app.deps, { ...company, items: [aPart("Texas Instr", "MN-3"), aPart("TI", "MN-1")] });
+  const line = await anOrderLine(app, { customer: company, supplier, part_number: "MN-4", price: "1" });
+  await app.deps.db.updateTable("purchase_order_item").set({ manufacturer: "T.I." }).where("id", "=", line).execute();
+  const suggested = async (caller: Caller, query: string) =>
+    (await app.call(marketplaceApi.suggestions, caller, { query: { query } }))
+      .ok()
+      .results.map(({ part_number }) => part_number)
+      .toSorted();
+  expect(await suggested(company, "texas instruments")).toEqual(["MN-1", "MN-2", "MN-3", "MN-4"]);
+  expect(await suggested(other, "texas instruments")).toEqual(["MN-1", "MN-2"]);
+  expect(await suggested(company, "ромашка")).toEqual(["MN-9"]);
+  expect(await suggested(other, "ромашка")).toEqual([]);
+});
+
+describe.each(NAMES)("a part of %s and of %s", (short, full) => {
+  const both = async () => [await withAliases(await aCompany(app.deps)), await aCompany(app.deps)] as const;
+  /** Whether a company without aliases of its own also takes the names for one maker. */
+  const isKnown = short === "TI";
+
+  test("is one part in hints about duplicates", async () => {
+    for (const [company, isSame] of [
+      [(await both())[0], true],
+      [(await both())[1], isKnown],
+    ] as const) {
+      const [item] = await someItems(app.deps, { ...company, items: [aPart(short), aPart("Murata")] });
+      const supplier = await aSupplier(app.deps);
+      const tender = await aStartedTender(app.deps, { customer: company, suppliers: [supplier], lots: [aLot(short)] });
+      const line = await anOrderLine(app, { customer: company, supplier, part_number: "A-1", price: "1" });
+      await app.deps.db
+        .updateTable("purchase_order_item")
+        .set({ manufacturer: short })
+        .where("id", "=", line)
+        .execute();
+      const body = { parts: [{ part_number: "a1", manufacturer: full }] };
+      const [held] = (await app.call(itemCardApi.duplicates, company, { body })).ok().results;
+      expect(held?.items.map(({ id }) => id)).toEqual(isSame ? [item] : []);
+      expect(held?.tenders.map(({ id }) => id)).toEqual(isSame ? [tender.id] : []);
+      expect(held?.orders).toHaveLength(isSame ? 1 : 0);
+    }
+  });
+
+  test("is one part among the prices that were paid", async () => {
+    for (const [company, isSame] of [
+      [(await both())[0], true],
+      [(await both())[1], isKnown],
+    ] as const) {
+      const supplier = await aSupplier(app.deps);
+      const [item = 0] = await someItems(app.deps, { ...company, items: [aPart(full)] });
+      const line = await anOrderLine(app, { customer: company, supplier, part_number: "A-1", price: "7" });
+      await app.deps.db
+        .updateTable("purchase_order_item")
+        .set({ manufacturer: short })
+        .where("id", "=", line)
+        .execute();
+      const paid = (await app.call(itemCardApi.prices, company, { params: { id: item } })).ok();
+      expect(paid.results.map(({ price_per_unit }) => price_per_unit)).toEqual(isSame ? ["7"] : []);
+      const tender = await aStartedTender(app.deps, { customer: company, suppliers: [supplier], lots: [aLot(full)] });
+      const { lots } = (await comparisonOf(app, company, tender.id)).ok();
+      expect(lots[0]?.last_price).toBe(isSame ? "7" : null);
+    }
+  });
+
+  test("is one part among the supplier's earlier prices and in the search of an offer's lines", async () => {
+    for (const [supplier, isSame] of [
+      [await withAliases(await aSupplier(app.deps)), true],
+      [await aSupplier(app.deps), isKnown],
+    ] as const) {
+      const customer = await aCompany(app.deps);
+      const earlier = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: [aLot(short)] });
+      await aSubmittedOffer(app.deps, { supplier, offer: earlier.suppliers[0]?.offer ?? 0, prices: ["5"] });
+      const tender = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: [aLot(full)] });
+      const id = tender.suppliers[0]?.offer ?? 0;
+      const { results } = (await app.call(offerApi.known_prices, supplier, { params: { id } })).ok();
+      expect(results.map(({ prices }) => prices)).toEqual(isSame ? [["5"]] : []);
+      const found = (await app.call(offerApi.items, supplier, { params: { id }, query: { search: short } })).ok();
+      expect(found.count).toBe(isSame ? 1 : 0);
+      const none = (await app.call(offerApi.items, supplier, { params: { id }, query: { search: "Murata" } })).ok();
+      expect(none.count).toBe(0);
+    }
+  });
+
+  test("is one part for the suppliers that are suggested to a tender", async () => {
+    for (const [customer, isSame] of [
+      [(await both())[0], true],
+      [(await both())[1], isKnown],
+    ] as const) {
+      const supplier = await aSupplier(app.deps);
+      const earlier = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: [aLot(short)] });
+      await aSubmittedOffer(app.deps, { supplier, offer: earlier.suppliers[0]?.offer ?? 0, prices: ["5"] });
+      const [, other] = [supplier, await aSupplier(app.deps)];
+      const tender = await aStartedTender(app.deps, { customer, suppliers: [other], lots: [aLot(full)] });
+      const answer = await app.call(supplierSuggestionApi.list, customer, { params: { id: tender.id }, query: {} });
+      expect(answer.ok().results.map(({ id }) => id)).toEqual(isSame ? [supplier.workspace] : []);
+    }
+  });
+});
