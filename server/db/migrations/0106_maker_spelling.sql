@@ -39,5 +39,5 @@ CREATE FUNCTION maker_spelling(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
   END, '');
 
 -- Searches for a maker find its other names in what was ordered and in the catalogue.
-CREATE INDEX purchase_order_item_maker ON purchase_order_item (customer_id, maker_spelling(manufacturer)) WHERE manufacturer IS NOT NULL;
-CREATE INDEX catalogue_product_maker ON catalogue_product (maker_spelling(manufacturer)) WHERE manufacturer IS NOT NULL;
+CREATE INDEX purchase_order_item_maker ON purchase_order_item (customer_id, maker_spelling(manufacturer));
+CREATE INDEX catalogue_product_maker ON catalogue_product (maker_spelling(manufacturer));

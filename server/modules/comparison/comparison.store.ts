@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { otherBasis, priceFieldOf } from "#contract/money/vat.ts";
+import type { MakerAliasKeys } from "#contract/purchase-items/maker-key.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import type { OfferColumns, RareOfLine } from "#contract/comparison/comparison-columns.schema.ts";
 import type {
@@ -16,7 +17,6 @@ import { isDeclined } from "#server/records/order/declined-orders.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/order/ordered-price.ts";
 import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import { hasFreightOrder } from "#server/records/order/ordered-freight.ts";
-import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/records/tender/lot-winners.ts";
 
@@ -48,13 +48,9 @@ const formerPrice = ofFormerLine(
   { supplier: sql`o.supplier_id`, currency: sql`o.currency` },
 );
 
-/**
- * Returns all lots of a tender by position, with their winners and the last price paid for the same part. The last
- * price may be in any currency. Orders of this tender and declined orders are ignored.
- */
-export async function comparedLots(db: TenantDb, tender: number): Promise<ComparedLot[]> {
-  const aliases = await makerAliasKeysOf(db);
-  return db.runPrepared<ComparedLot>(sql`
+/** Returns a tender's lots by position, with winners and the last price that other orders paid for the part. */
+export const comparedLots = (db: TenantDb, tender: number, aliases: MakerAliasKeys): Promise<ComparedLot[]> =>
+  db.runPrepared<ComparedLot>(sql`
     SELECT
       l.id,
       l.version,
@@ -81,7 +77,6 @@ export async function comparedLots(db: TenantDb, tender: number): Promise<Compar
       ) paid ON true
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}
     ORDER BY l.position, l.id`);
-}
 
 /** Returns the submitted offers of a tender in order of submission, so that a new offer comes last. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>

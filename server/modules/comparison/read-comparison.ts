@@ -11,6 +11,7 @@ import {
   comparedOffers,
   declinedLines,
 } from "#server/modules/comparison/comparison.store.ts";
+import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
 import { cachedLines } from "#server/modules/comparison/line-cache.ts";
 import { rateView } from "#server/modules/tender-basis/rate.view.ts";
@@ -31,7 +32,7 @@ export async function readComparisonColumns(
   const tender = foundOrThrow(await findTender(db, id));
   const { currency } = tender;
   const revealed = arePricesOpen(tender);
-  const lots = await comparedLots(db, id);
+  const lots = await comparedLots(db, id, await makerAliasKeysOf(db));
   const offers = await comparedOffers(db, id);
   // Prices of the previous round are not covered by the offer's version, so lines with such prices aren't cached.
   const has_former = tender.previous_round !== null;

@@ -1,22 +1,21 @@
-import fc from "fast-check";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makerAliasKeys, makerKeys } from "#contract/purchase-items/maker-key.ts";
 import type { NamedMaker } from "#contract/purchase-items/maker-key.ts";
-import { MAKERS } from "#contract/reference/makers.ts";
 import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
+import { importApi } from "#contract/imports/import.api.ts";
+import { offerImportApi } from "#contract/imports/offer-import.api.ts";
+import { revisionApi } from "#contract/imports/revision.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
 import { anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { rememberMakerAliases } from "#server/records/company-word/maker-alias.ts";
-import { makerKey } from "#server/records/purchase-item/same-part.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aCsv } from "#server/seed/import.builder.ts";
+import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -50,24 +49,6 @@ const madeBy = async (company: Caller, search: string) =>
   (await app.call(purchaseItemApi.list, company, { query: { search } }))
     .ok()
     .results.map(({ manufacturer }) => manufacturer);
-
-test("the database and the program find the same key, whatever a company merged", async () => {
-  const name = fc.oneof(
-    fc.constantFrom(...MAKERS.flat()),
-    fc.constantFrom("РЗ", "Ромашка", "ООО «Ромашка»", "T.I.", "Texas Instruments Inc.", "ST", "Würth", " ", "有限公司"),
-  );
-  const merges = fc.array(fc.record({ text: name, maker: name }), { maxLength: 5 });
-  await fc.assert(
-    fc.asyncProperty(merges, fc.array(name, { minLength: 40, maxLength: 40 }), async (own, names) => {
-      const { rows } = await sql<{ key: string | null }>`
-        SELECT ${makerKey(sql`name`, makerAliasKeys(own))} AS key
-        FROM unnest(${names}::text[]) WITH ORDINALITY AS g(name, n)
-        ORDER BY n`.execute(app.deps.db);
-      expect(rows.map(({ key }) => key)).toEqual(names.map(makerKeys(own)));
-    }),
-    { numRuns: 40 },
-  );
-});
 
 describe("a search of requests", () => {
   test("finds all names of a maker that everybody knows", async () => {
@@ -120,8 +101,8 @@ test("suggested products are found by another name of their maker, each part onc
   const suggested = async (caller: Caller, query: string) =>
     (await app.call(marketplaceApi.suggestions, caller, { query: { query } }))
       .ok()
-      .results.map(({ part_number }) => part_number)
-      .toSorted();
+      .results.map(({ part_number }) => part_number ?? "")
+      .toSorted((one, other) => one.localeCompare(other));
   expect(await suggested(company, "texas instruments")).toEqual(["MN-1", "MN-2", "MN-3", "MN-4"]);
   expect(await suggested(other, "texas instruments")).toEqual(["MN-1", "MN-2"]);
   expect(await suggested(company, "ромашка")).toEqual(["MN-9"]);
@@ -203,10 +184,50 @@ describe.each(NAMES)("a part of %s and of %s", (short, full) => {
       const supplier = await aSupplier(app.deps);
       const earlier = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: [aLot(short)] });
       await aSubmittedOffer(app.deps, { supplier, offer: earlier.suppliers[0]?.offer ?? 0, prices: ["5"] });
-      const [, other] = [supplier, await aSupplier(app.deps)];
-      const tender = await aStartedTender(app.deps, { customer, suppliers: [other], lots: [aLot(full)] });
+      const tender = await aStartedTender(app.deps, {
+        customer,
+        suppliers: [await aSupplier(app.deps)],
+        lots: [aLot(full)],
+      });
       const answer = await app.call(supplierSuggestionApi.list, customer, { params: { id: tender.id }, query: {} });
       expect(answer.ok().results.map(({ id }) => id)).toEqual(isSame ? [supplier.workspace] : []);
+    }
+  });
+
+  test("is one part for the check of a file's duplicates and for a new revision", async () => {
+    for (const [company, isSame] of [
+      [(await both())[0], true],
+      [(await both())[1], isKnown],
+    ] as const) {
+      const group = await aGroup(app.deps, company);
+      const items = [{ ...aPart(short), quantity: "1", purchase_item_group: group }];
+      const [item] = await someItems(app.deps, { ...company, items });
+      const bytes = aCsv(["MPN", "Qty", "Manufacturer"], [["A-1", "5", full]]);
+      const file = { name: "БУ-12.csv", bytes };
+      const task = (await app.call(importApi.upload, company, { file, body: {} })).ok();
+      const { duplicates } = (await app.call(importApi.one, company, { params: { id: task.id } })).ok();
+      expect(duplicates?.map((each) => each.item?.id)).toEqual(isSame ? [item] : []);
+      const body = { group: String(group), revision: "true" };
+      const { id } = (await app.call(importApi.upload, company, { file, body })).ok();
+      const { lines } = (await app.call(revisionApi.difference, company, { params: { id } })).ok();
+      expect(lines.map(({ kind }) => kind).toSorted()).toEqual(isSame ? ["raised"] : ["added", "removed"]);
+    }
+  });
+
+  test("is one part where a price list is matched to the lines of an offer", async () => {
+    for (const [supplier, isSame] of [
+      [await withAliases(await aSupplier(app.deps)), true],
+      [await aSupplier(app.deps), isKnown],
+    ] as const) {
+      const customer = await aCompany(app.deps);
+      const tender = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: [aLot(short)] });
+      const bytes = aCsv(["MPN", "Manufacturer", "Price"], [["A-1", full, "12.5"]]);
+      const offer = tender.suppliers[0]?.offer ?? 0;
+      const task = (
+        await app.call(offerImportApi.upload, supplier, { file: { name: "прайс.csv", bytes }, body: { offer } })
+      ).ok();
+      expect(task.lines).toHaveLength(isSame ? 1 : 0);
+      expect(task.open_rows.map(({ why }) => why)).toEqual(isSame ? [] : ["maker"]);
     }
   });
 });

@@ -97,7 +97,7 @@ function score(text: string): RawBuilder<unknown> {
     END`;
 }
 
-/** Which products to suggest. Parts with different names of one maker in `aliases` are the same product. */
+/** A text for which products are suggested. Parts with different names of one maker in `aliases` are the same product. */
 export interface Suggested {
   readonly text: string;
   readonly limit: number;

@@ -19,15 +19,20 @@ export const hasMaker =
  */
 export const itemHasMaker =
   (db: TenantDb, item: string): MadeBy =>
-  (spellings) =>
-    sql<SqlBool>`
-      ${sql.ref(`${item}.manufacturer`)} COLLATE und = ANY(
-        ARRAY(
-          SELECT c.value
-          FROM purchase_item_count c
-          WHERE c.workspace_id = ${db.me} AND c.field = 'manufacturer' AND ${hasMaker(sql`c.value`)(spellings)}
-        )
+  (spellings) => {
+    // OFFSET 0 makes the planner compute the spelling once for each name. The counts have a name several times.
+    const names = sql`
+      (
+        SELECT DISTINCT c.value
+        FROM purchase_item_count c
+        WHERE c.workspace_id = ${db.me} AND c.field = 'manufacturer'
+        OFFSET 0
       )`;
+    return sql<SqlBool>`
+      ${sql.ref(`${item}.manufacturer`)} COLLATE und = ANY(
+        ARRAY(SELECT n.value FROM ${names} n WHERE ${hasMaker(sql`n.value`)(spellings)})
+      )`;
+  };
 
 /**
  * Like `searchWords`, but words that name a known maker also find rows with another name of that maker.

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makerAliasKeys, makerKeys } from "#contract/purchase-items/maker-key.ts";
 import { makerSpelling } from "#contract/purchase-items/maker-spelling.ts";
 import { partKey, samePartKey } from "#contract/purchase-items/same-part.ts";
+import { MAKERS } from "#contract/reference/makers.ts";
 import { textKey } from "#contract/text-key.ts";
+import { makerKey } from "#server/records/purchase-item/same-part.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -125,6 +128,25 @@ test("the database and the program find the same spelling of names with legal fo
       expect(await inDatabase(names, "maker_spelling")).toEqual(names.map(makerSpelling));
     }),
     { numRuns: 60 },
+  );
+});
+
+test("the database and the program find the same key of a maker, whatever a company merged", async () => {
+  const name = fc.oneof(
+    fc.constantFrom(...MAKERS.flat()),
+    fc.constantFrom("РЗ", "Ромашка", "ООО «Ромашка»", "T.I.", "Texas Instruments Inc.", "ST", "Würth", " ", "有限公司"),
+  );
+  const merges = fc.array(fc.record({ text: name, maker: name }), { maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(merges, fc.array(name, { minLength: 40, maxLength: 40 }), async (own, names) => {
+      const { rows } = await sql<{ key: string | null }>`
+        SELECT ${makerKey(sql`name`, makerAliasKeys(own))} AS key
+        FROM unnest(${names}::text[])
+        WITH ORDINALITY AS g(name, n)
+        ORDER BY n`.execute(app.deps.db);
+      expect(rows.map(({ key }) => key)).toEqual(names.map(makerKeys(own)));
+    }),
+    { numRuns: 40 },
   );
 });
 
