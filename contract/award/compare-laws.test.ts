@@ -97,4 +97,41 @@ describe("laws of the comparison", () => {
       { numRuns: 60 },
     );
   });
+
+  it("an offer without a rate counts in no gap, average or ranking: the others are compared as if it were not there", () => {
+    fc.assert(
+      fc.property(tender, fc.constantFrom(2 as const, 3 as const), ({ quantities, offers, ...choice }, unknown) => {
+        const options = { ...choice, rates: unknown === 2 ? { 3: rates[3] } : { 2: rates[2] } };
+        const lots = quantities.map((quantity, index) => ({ id: index + 1, quantity }));
+        const columns = offers.map((each, column) =>
+          offer(
+            column + 1,
+            each.items.map((fields, index) => item(index + 1, { ...fields, id: column * 10 + index })),
+            { currency: each.currency },
+          ),
+        );
+        const isCounted = ({ currency }: (typeof columns)[number]): boolean =>
+          currency === options.currency || (currency !== unknown && options.currency !== unknown);
+        const whole = compareOffers({ lots, offers: columns, options });
+        const without = compareOffers({ lots, offers: columns.filter(isCounted), options });
+        const kept = columns.flatMap((each, place) => (isCounted(each) ? [place] : []));
+        for (const [index, row] of whole.lots.entries()) {
+          const { cells, price_decimals: _digits, ...figures } = row;
+          const { cells: expected, price_decimals: _others, ...others } = without.lots[index] ?? expect.unreachable();
+          expect(figures).toEqual(others);
+          expect(kept.map((place) => cells[place])).toEqual(expected);
+          for (const [place, cell] of cells.entries())
+            if (!kept.includes(place))
+              expect(cell).toMatchObject({ price: null, comparable_sum: null, rank: null, gap: null, best: false });
+        }
+        const { lots: _rows, offers: ofOffers, ...totals } = whole;
+        const { lots: _least, offers: ofKept, ...sums } = without;
+        expect(totals).toEqual(sums);
+        expect(kept.map((place) => ofOffers[place])).toEqual(ofKept);
+        for (const [place, each] of ofOffers.entries())
+          if (!kept.includes(place))
+            expect(each).toMatchObject({ total: null, comparable_total: null, against_best: null, best_count: 0 });
+      }),
+    );
+  });
 });

@@ -33,7 +33,8 @@ test("a tender that is done goes into a second round: its suppliers see their fo
 
   const page = await as(customer);
   await page.goto(`/service/tenders/${first.id}`);
-  await page.getByRole("button", { name: "Новый раунд" }).click();
+  await page.getByRole("button", { name: "Ещё" }).click();
+  await page.getByRole("menuitem", { name: "Новый раунд" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("checkbox", { name: /Компонент-Сервис/ })).toBeChecked();
   await expect(dialog.getByRole("checkbox", { name: /Радиодеталь/ })).not.toBeChecked();
@@ -49,7 +50,10 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   await sendTender(page, 1);
   await page.getByRole("link", { name: "Прошлый раунд: 1" }).click();
   await expect(page.getByRole("link", { name: "Следующий раунд: 2" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Открыть снова" })).toBeHidden();
+  await page.getByRole("button", { name: "Ещё" }).click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Открыть снова" })).toBeHidden();
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Следующий раунд: 2" }).click();
 
   const theirs = await as(staying);

@@ -40,6 +40,9 @@ const ScenariosButton = deferred(
 const AwardHeader = deferred(
   async () => (await withWords(import("#src/features/award/AwardHeader.tsx"), "buying")).AwardHeader,
 );
+const AwardTools = deferred(
+  async () => (await withWords(import("#src/features/award/AwardHeader.tsx"), "buying")).AwardTools,
+);
 const ComparisonTab = deferred(
   async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
   <LoadingOverlay />,
@@ -81,6 +84,7 @@ export const SERVICE_AREA: Area = {
                 <ScenariosButton {...given} />
               </>
             )}
+            papers={(tender) => <AwardTools tender={tender} />}
             instead={(tender) => <EnterOfferMenu tender={tender} />}
           />
         </>

@@ -5,11 +5,10 @@ import { ApprovalStrip } from "#src/features/award/ApprovalStrip.tsx";
 
 export function AwardHeader({ tender: id }: { tender: number }) {
   const tender = useGetOne<Tender>("tenders", { id });
-  if (tender.data?.status !== "DONE") return null;
-  return (
-    <>
-      <ApprovalStrip of={{ entity: "tender", id }} />
-      {tender.data.awarded_lot_count > 0 && <AwardPapers tender={id} />}
-    </>
-  );
+  return tender.data?.status === "DONE" ? <ApprovalStrip of={{ entity: "tender", id }} /> : null;
+}
+
+/** The reasons, the protocol and the letters of an award, among the tools of the comparison. */
+export function AwardTools({ tender: { id, status, awarded_lot_count } }: { tender: Tender }) {
+  return status === "DONE" && awarded_lot_count > 0 ? <AwardPapers tender={id} /> : null;
 }

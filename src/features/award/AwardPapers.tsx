@@ -50,21 +50,14 @@ export function AwardPapers({ tender }: { tender: number }) {
       ),
   }));
   return (
-    <Box
-      component="section"
-      aria-label={t("award.paper.label")}
-      sx={{ display: "flex", flexWrap: "wrap", gap: 1, px: { xs: 2, sm: 2.5 }, pt: 1 }}
-    >
+    <Box component="section" aria-label={t("award.paper.label")} sx={{ display: "flex", gap: 1 }}>
       {state !== undefined && state.lots.length > 0 && (
-        <Button size="small" onClick={() => setDialog("reasons")}>
-          {missing === 0
-            ? t("award.paper.reasons")
-            : `${t("award.paper.reasons")}: ${t("award.paper.missing", { count: formats.count(missing) })}`}
-        </Button>
-      )}
-      {hasLetters && (
-        <Button size="small" onClick={() => setDialog("letters")}>
-          {t("award.letters.action")}
+        <Button
+          size="small"
+          onClick={() => setDialog("reasons")}
+          sx={missing === 0 ? {} : { "&&": { color: "ui.tone.warn.0", bgcolor: "ui.tone.warn.1" } }}
+        >
+          {missing === 0 ? t("award.paper.reasons") : t("award.paper.missing", { count: formats.count(missing) })}
         </Button>
       )}
       <DownloadButton
@@ -73,7 +66,14 @@ export function AwardPapers({ tender }: { tender: number }) {
         running={running}
         part={part}
         onCancel={cancel}
-        items={files}
+        items={[
+          ...files,
+          ...(hasLetters
+            ? [{ key: "letters", label: t("award.letters.action"), onClick: () => setDialog("letters") }]
+            : []),
+        ]}
+        bare="file"
+        size="small"
       />
       {dialog === "reasons" && state !== undefined && (
         <ReasonsDialog

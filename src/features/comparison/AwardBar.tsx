@@ -8,7 +8,9 @@ import { compare, isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { ShareBar } from "#src/features/comparison/ShareBar.tsx";
 
@@ -28,6 +30,7 @@ interface AwardBarProps {
   onFill: () => void;
   onOrder: () => void;
   warnings: ReactNode;
+  papers?: ReactNode;
   children?: ReactNode;
 }
 
@@ -36,10 +39,10 @@ const BAR = {
   alignItems: "center",
   flex: "none",
   flexWrap: "wrap",
-  gap: { xs: "8px 12px", lg: "8px 20px" },
-  minHeight: 64,
-  px: { xs: 2, sm: 2.5 },
-  py: 1,
+  gap: { xs: "8px 12px", lg: "4px 14px", xl: "4px 18px" },
+  minHeight: { xs: 64, md: 55 },
+  px: { xs: 2, sm: 2 },
+  py: { xs: 1, md: 0.5 },
   borderTop: 1,
   borderColor: "ui.lineStrong",
   bgcolor: "background.paper",
@@ -70,18 +73,24 @@ export function AwardBar({
   onFill,
   onOrder,
   warnings,
+  papers,
   children,
 }: AwardBarProps) {
   const { t, formats } = useTextTools();
   const money = (amount: string): string => formats.money(amount, currency);
   const bar = useRef<HTMLElement>(null);
   const refusalId = useId();
+  const fillId = useId();
+  const notify = useNotify();
+  const phone = useNarrowerThan("sm");
+  const whyNot = t(
+    summary.lots_without_winner.length === 0 ? "comparison.award.all_chosen" : "comparison.award.none_to_choose",
+  );
   useBottomBar(bar);
   const { basis } = matrix.options;
   const awarded = matrix.rows.length - summary.lots_without_winner.length;
   const suppliers = summary.offers.length;
   const { ledger, without_rate } = summary;
-  const withoutVat = ` · ${money(ledger.to_pay.net)} ${t("comparison.basis.net")}`;
   const unrated = matrix.rows
     .filter(({ lot }) => without_rate.includes(lot.id))
     .map(({ lot }) => formats.count(lot.position));
@@ -90,9 +99,9 @@ export function AwardBar({
   const isGood = cheaper && compare(summary.saving, ledger.freight[basis]) >= 0;
   return (
     <Box component="section" ref={bar} aria-label={t("comparison.award.label")} sx={BAR}>
-      {canAward && suppliers > 0 && warnings}
-      <Box sx={{ width: { xs: "100%", sm: 170, xl: 250 }, flex: { xs: "1 1 150px", sm: "none" } }}>
-        <Box role="status" className="num" sx={{ fontWeight: 500, mb: "6px" }}>
+      {phone && canAward && suppliers > 0 && warnings}
+      <Box sx={{ width: { xs: "100%", sm: 150 }, flex: { xs: "1 1 150px", sm: "none" } }}>
+        <Box role="status" className="num" sx={{ fontWeight: 500, mb: { xs: "6px", md: "4px" }, whiteSpace: "nowrap" }}>
           {suppliers === 0
             ? t("comparison.award.nothing")
             : `${t("comparison.suppliers", formats.counted(suppliers))}, ${t("comparison.lots", formats.counted(awarded))}`}
@@ -102,13 +111,11 @@ export function AwardBar({
       {suppliers > 0 && (
         <div className="num">
           <div className="big">{money(ledger.to_pay.gross)}</div>
-          <div className="under">
+          <div
+            className="under"
+            title={hasVat ? `${money(ledger.to_pay.net)} ${t("comparison.basis.net")}` : undefined}
+          >
             {t(hasVat ? "ledger.to_pay_gross" : "ledger.to_pay")}
-            {hasVat && (
-              <Box component="span" sx={{ display: { xs: "none", sm: "inline", md: "none", xl: "inline" } }}>
-                {withoutVat}
-              </Box>
-            )}
           </div>
           <Box className="under" sx={{ display: { sm: "none" } }}>
             {t(hasVat ? `ledger.comparable_${basis}` : "ledger.comparable")} {money(ledger.comparable)}
@@ -120,34 +127,33 @@ export function AwardBar({
           )}
         </div>
       )}
-      {suppliers > 0 && (
-        <Box className="num" sx={{ display: { xs: "none", sm: "block" } }}>
-          <Box className="big" sx={{ color: "text.secondary" }}>
-            {money(ledger.comparable)}
-          </Box>
-          <div className="under">{t(hasVat ? `ledger.comparable_${basis}` : "ledger.comparable")}</div>
-        </Box>
-      )}
       {summary.saving_percent !== null && suppliers > 0 && (
         <>
           <Rule />
-          <Box className="num" sx={{ display: { xs: "none", md: "block" } }}>
-            <Box className="big" sx={{ color: isGood ? "ui.tone.good.0" : "ui.tone.warn.0" }}>
-              {t("comparison.award.against", { percent: formats.percent(summary.saving_percent, { sign: "always" }) })}
-            </Box>
-            <div className="under">
-              {t(cheaper ? "comparison.award.saving" : "comparison.award.excess", {
+          <Box
+            className="num"
+            title={[
+              t(cheaper ? "comparison.award.saving" : "comparison.award.excess", {
                 sum: money(summary.saving.replace("-", "")),
-              })}
-              {!isZero(ledger.freight.gross) &&
-                ` · ${t("comparison.award.freight", { sum: money(ledger.freight[basis]) })}`}
-            </div>
+              }),
+              ...(isZero(ledger.freight.gross)
+                ? []
+                : [t("comparison.award.freight", { sum: money(ledger.freight[basis]) })]),
+            ].join(" · ")}
+            sx={{ display: { xs: "none", lg: "block" } }}
+          >
+            <Box className="big" sx={{ color: isGood ? "ui.tone.good.0" : "ui.tone.warn.0" }}>
+              {formats.percent(summary.saving_percent, { sign: "always" })}
+            </Box>
+            <div className="under">{t("comparison.award.against")}</div>
           </Box>
         </>
       )}
+      {!phone && canAward && suppliers > 0 && warnings}
       <Box
         sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1, ml: "auto", alignItems: "center" }}
       >
+        {papers}
         {canAward && (
           <>
             <IconButton
@@ -159,9 +165,21 @@ export function AwardBar({
             >
               <Icon name="undo" />
             </IconButton>
-            <Button startIcon={<Icon name="wand" />} disabled={fillCount === 0} onClick={onFill}>
+            <Button
+              startIcon={<Icon name="wand" />}
+              aria-disabled={fillCount === 0}
+              aria-describedby={fillCount === 0 ? fillId : undefined}
+              title={fillCount === 0 ? whyNot : undefined}
+              onClick={fillCount === 0 ? () => notify(whyNot) : onFill}
+              sx={fillCount === 0 ? { "&&": { color: "text.disabled", boxShadow: "none" } } : {}}
+            >
               {t("comparison.award.fill")}
             </Button>
+            {fillCount === 0 && (
+              <span id={fillId} className="visually-hidden">
+                {whyNot}
+              </span>
+            )}
             {children}
           </>
         )}

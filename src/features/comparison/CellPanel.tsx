@@ -4,7 +4,6 @@ import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode, Ref } from "react";
-import { isZero } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -13,11 +12,13 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { CellLedger } from "#src/features/comparison/CellLedger.tsx";
 import { CellParts } from "#src/features/comparison/CellParts.tsx";
 import { LotPrices } from "#src/features/comparison/LotPrices.tsx";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 import { OfferTerms } from "#src/features/comparison/OfferTerms.tsx";
 import { PaidBefore } from "#src/features/comparison/PaidBefore.tsx";
+import { isDearer } from "#src/features/comparison/use-cell-words.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 export interface CellPanelProps {
@@ -76,13 +77,12 @@ function Doubts({ row, column, words }: Pick<CellPanelProps, "row" | "column" | 
 }
 
 function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" | "words">) {
-  const { t, formats } = useTextTools();
+  const t = useT();
   const [cell, item] = [row.compared.cells[column], row.items[column]];
   if (cell === undefined || item == null || cell.price === null) return null;
   const decimals = row.compared.price_decimals;
   const change = words.change({ lot: row.lot, item, decimals });
   const delivery = words.delivery(item);
-  const { extra } = cell;
   const value = (key: string, label: string, text: string | null) =>
     text === null || text === "" ? [] : [{ key, label, value: <span className="num">{text}</span> }];
   return (
@@ -90,7 +90,6 @@ function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" |
       rows={[
         ...value("price", t("matrix.panel.price"), words.price(row.compared, cell.price)),
         ...value("typed_price", t("matrix.panel.typed_price"), words.typed(row.lot, item)),
-        ...value("sum", t("matrix.panel.sum"), cell.line_sum === null ? null : formats.amount(cell.line_sum)),
         ...value("gap", t("matrix.panel.gap"), cell.best ? t("comparison.spoken.best") : words.gap(cell)),
         ...value("change", t("matrix.panel.change"), change === null ? null : change.spoken),
         ...value("delivery", t("matrix.panel.delivery"), delivery),
@@ -104,14 +103,6 @@ function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" |
           const quantity = item[`${key}_quantity`];
           return value(key, t(`matrix.panel.${key}`), quantity === null ? null : words.quantity(row.lot, quantity));
         }),
-        ...(extra === null
-          ? []
-          : [
-              ...(["surplus", "freight", "terms"] as const).flatMap((key) =>
-                value(key, t(`matrix.panel.${key}`), isZero(extra[key]) ? null : formats.amount(extra[key])),
-              ),
-              ...value("comparable", t("matrix.panel.comparable"), formats.amount(cell.comparable_sum ?? "0")),
-            ]),
       ]}
     />
   );
@@ -190,17 +181,28 @@ export function CellPanel(props: CellPanelProps) {
         <Box sx={{ color: "ui.ink3" }}>{t("comparison.no_answer")}</Box>
       ) : (
         <>
-          {cell.state !== "offered" && (
+          {cell.state === "rejected" && (
             <Callout tone="mute">
-              {[t("comparison.declined"), cell.state === "no_rate" ? t("comparison.no_rate") : words.declined(item)]
-                .filter((word) => word !== "")
-                .join(": ")}
+              {[t("comparison.declined"), words.declined(item)].filter((word) => word !== "").join(": ")}
+            </Callout>
+          )}
+          {cell.state === "no_rate" && (
+            <Callout tone="warn">
+              <span className="num">{words.unconverted(item)}</span> · {t("comparison.no_rate")}
             </Callout>
           )}
           <Doubts row={row} column={column} words={words} />
           <Actions {...props} />
           <CellParts lot={row.lot} item={item} />
           <Figures row={row} column={column} words={words} />
+          {cell.line_sum !== null && (
+            <Section title={t("ledger.title")}>
+              <CellLedger matrix={matrix} row={row} column={column} words={words} />
+            </Section>
+          )}
+          {isDearer(row.compared, cell) && (
+            <Callout tone="warn">{t("matrix.panel.dearer", { percent: words.gap(cell) })}</Callout>
+          )}
           <Added offer={offer} lot={row.lot} item={item} />
         </>
       )}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Comparison } from "#contract/comparison/comparison.schema.ts";
@@ -22,7 +22,7 @@ import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
 import { ComparisonTools } from "#src/features/comparison/ComparisonTools.tsx";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
-import { BasisStrip } from "#src/features/comparison/basis/BasisStrip.tsx";
+import { BasisTool } from "#src/features/comparison/basis/BasisTool.tsx";
 import { PhoneLot } from "#src/features/comparison/PhoneLot.tsx";
 import { PicturesButton } from "#src/features/comparison/pictures/PicturesButton.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
@@ -33,18 +33,13 @@ import { useGestures } from "#src/features/comparison/use-gestures.ts";
 import { useOrderRefusal } from "#src/features/comparison/use-order-refusal.ts";
 import { WarningChips } from "#src/features/comparison/WarningChips.tsx";
 
-function RuleButton({ bare, onClick }: { bare: boolean; onClick: () => void }) {
-  const t = useT();
-  if (!bare)
-    return (
-      <Button aria-haspopup="dialog" onClick={onClick}>
-        {t("matrix.rule.open")}
-      </Button>
-    );
+function RuleButton({ onClick }: { onClick: () => void }) {
+  const label = useT()("matrix.rule.open");
   return (
     <IconButton
       aria-haspopup="dialog"
-      aria-label={t("matrix.rule.open")}
+      aria-label={label}
+      title={label}
       onClick={onClick}
       sx={{ border: 1, borderColor: "ui.lineStrong" }}
     >
@@ -68,13 +63,15 @@ interface ComparisonScreenProps {
    * Renders the scenario controls, which propose winners. Choices made there are part of this screen's undo history.
    */
   sidePanel?: ((given: AwardContext) => ReactNode) | undefined;
+  /** Renders the papers of the award in the award bar. */
+  papers?: ((tender: Tender) => ReactNode) | undefined;
 }
 
 /**
  * Compares the offers in a matrix with the award bar underneath. On a phone, it shows one lot at a time. The screen is
  * read-only until the tender is done.
  */
-export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonScreenProps) {
+export function ComparisonScreen({ tender, comparison, sidePanel, papers }: ComparisonScreenProps) {
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
@@ -95,6 +92,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonSc
     change({ ...ALL_LOTS, ...onlyPatch(only) });
     details.go({ ...details.place, row: 0 });
   };
+  const openBasis = useCallback((): void => setDialog({ kind: "basis" }), []);
   const split = (row: MatrixRow): void => setDialog({ kind: "split", row });
   const byRule = (offer: number | null): void => setDialog({ kind: "rule", offer });
   const shared = { matrix, rows, winnersOf: winners.of, canAward, onPick: gestures.pick, onSplit: split };
@@ -109,8 +107,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonSc
         change={change}
         counts={counts}
         offers={matrix.offers}
-        onBasis={tender.actions.includes("edit") ? () => setDialog({ kind: "basis" }) : undefined}
-        bare={phone || details.is_open}
+        basis={<BasisTool tender={tender} comparison={comparison} onOpen={openBasis} />}
       >
         <PicturesButton tender={tender} state={state} />
         {sidePanel?.({ tender, winners, canAward, lots: matrix.lots, offers: matrix.offers })}
@@ -127,7 +124,6 @@ export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonSc
           </IconButton>
         )}
       </ComparisonTools>
-      <BasisStrip tender={tender} comparison={comparison} onOpen={() => setDialog({ kind: "basis" })} />
       {tender.status !== "DONE" && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1 }}>
           <Callout tone="info">{t("comparison.read_only")}</Callout>
@@ -159,9 +155,11 @@ export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonSc
             {...shared}
             view={view}
             summary={summary}
+            hasVat={has_vat}
             narrow={narrow}
             onClear={gestures.clear}
             onSupplier={canAward ? byRule : null}
+            onRate={tender.actions.includes("edit") ? openBasis : null}
             asked={JSON.stringify(address)}
             place={details.place}
             onPlace={details.go}
@@ -199,9 +197,10 @@ export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonSc
           onUndo={winners.undo}
           onFill={() => gestures.take(state.fill())}
           onOrder={() => setDialog({ kind: "orders" })}
+          papers={papers?.(tender)}
           warnings={<WarningChips counts={counts} only={address.only} onOnly={showOnly} />}
         >
-          <RuleButton bare={phone} onClick={() => byRule(null)} />
+          <RuleButton onClick={() => byRule(null)} />
         </AwardBar>
       )}
       <ComparisonDialogs

@@ -60,10 +60,11 @@ function NothingYet({ tender, comparison, actions }: { tender: Tender; compariso
 interface ComparisonTabProps {
   tender: number;
   sidePanel?: (given: AwardContext) => ReactNode;
+  papers?: (tender: Tender) => ReactNode;
   instead?: (tender: Tender) => ReactNode;
 }
 
-export function ComparisonTab({ tender: id, sidePanel, instead }: ComparisonTabProps) {
+export function ComparisonTab({ tender: id, sidePanel, papers, instead }: ComparisonTabProps) {
   const t = useT();
   useCollapsedMenu();
   const tender = useGetOne<Tender>("tenders", { id });
@@ -71,13 +72,19 @@ export function ComparisonTab({ tender: id, sidePanel, instead }: ComparisonTabP
   if (tender.data !== undefined && comparison.data !== undefined) {
     const { offers, revealed } = comparison.data;
     return revealed && offers.length > 0 ? (
-      <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} sidePanel={sidePanel} />
+      <ComparisonScreen
+        key={id}
+        tender={tender.data}
+        comparison={comparison.data}
+        sidePanel={sidePanel}
+        papers={papers}
+      />
     ) : (
       <NothingYet tender={tender.data} comparison={comparison.data} actions={instead?.(tender.data)} />
     );
   }
   const error = comparison.error ?? tender.error;
-  if (error === null) return <SkeletonList columns={SKELETON_COLUMNS} rowHeight={44} />;
+  if (error === null) return <SkeletonList columns={SKELETON_COLUMNS} rowHeight={28} />;
   const again = (): void => {
     void tender.refetch();
     void comparison.refetch();

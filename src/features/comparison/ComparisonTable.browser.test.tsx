@@ -66,9 +66,11 @@ function Matrix({
             view={VIEW}
             summary={awardSummary({ lots: matrix.lots, offers, winners: all, options, comparison: result })}
             winnersOf={(lot) => winners.get(lot) ?? NOBODY}
+            hasVat={false}
             canAward={canAward}
             narrow={false}
             onSupplier={null}
+            onRate={null}
             asked=""
             place={place}
             onPlace={setPlace}
@@ -116,7 +118,7 @@ test("arrows move, Space and Enter choose one winner of a lot, Delete takes it b
   await userEvent.keyboard(" ");
   expect(chosen()).toEqual([1]);
   await userEvent.keyboard("{ArrowDown}");
-  expect(focused()).toBe("Поставщик 2, Отказ, нет на складе");
+  expect(focused()).toBe("Поставщик 2, Отказ: нет на складе");
   await userEvent.keyboard(" {ArrowRight}{Enter}");
   expect(chosen()).toEqual([1, 4]);
   await userEvent.keyboard("{F2}");
@@ -242,7 +244,45 @@ test("no price runs into the next cell, however long it is and however far from 
   expect(cells.length).toBeGreaterThan(40);
   expect(cells[0]?.offsetWidth).toBeLessThan(170);
   expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)).toEqual([]);
-  // Cells whose text fits have no clipping box, because hidden overflow costs time in every frame of a scroll.
-  expect(document.querySelectorAll("tr:is([data-row='0'], [data-row='1']) .tight")).toHaveLength(0);
-  expect(document.querySelectorAll(".tight").length).toBeGreaterThan(0);
+  // A price is whole or not shown at all. The tooltip has it in either case.
+  const prices = cells.map((cell) => cell.querySelector(".price")?.textContent ?? "");
+  expect(prices.every((price) => price === "…" || /^[\d\u00A0\u202F]+,\d{2,}$/u.test(price))).toBe(true);
+  expect(cells.map(({ title }) => title).every((title) => /\d,\d{2}/u.test(title))).toBe(true);
+});
+
+test("on hover, the button of the details covers neither the price nor how far it is from the lowest", async () => {
+  const prices = [["271.30"], ["235.02"], ["6.28"], ["1234567.89"]];
+  await render(<Matrix lots={1} prices={prices} />);
+  await expect.element(page.getByRole("radio").first()).toBeVisible();
+  for (const cell of document.querySelectorAll<HTMLElement>("tbody td[data-column]")) {
+    await userEvent.hover(cell);
+    const button = cell.querySelector(".details")?.getBoundingClientRect();
+    if (button === undefined || button.width === 0) continue;
+    for (const name of [".price", ".gap-to-best"]) {
+      const text = cell.querySelector(name)?.getBoundingClientRect() ?? expect.unreachable();
+      const isApart = text.right <= button.left + 0.5 || text.left >= button.right - 0.5;
+      expect([name, cell.textContent, isApart]).toEqual([name, cell.textContent, true]);
+    }
+  }
+});
+
+test("the foot unfolds into everything that the sums are made of, by its button and by a key of the grid", async () => {
+  await render(
+    <Matrix
+      lots={2}
+      prices={[
+        ["12", "5"],
+        ["10", null],
+      ]}
+    />,
+  );
+  const part = (name: RegExp) => page.getByRole("row", { name });
+  await expect.element(part(/Всё предложение/)).toBeVisible();
+  await userEvent.click(page.getByRole("radio").nth(1));
+  await expect.element(part(/Сопоставимо/)).toHaveTextContent(/4.?000/);
+  await userEvent.keyboard("l");
+  await expect.element(part(/Товар/)).toHaveTextContent(/4.?000/);
+  await expect.element(part(/Излишек упаковок/)).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Свернуть суммы" }));
+  await expect.element(part(/Излишек упаковок/)).not.toBeInTheDocument();
 });

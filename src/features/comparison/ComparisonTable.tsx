@@ -1,10 +1,14 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { footLines } from "#src/features/comparison/foot-lines.ts";
 import type { Choice, Matrix, MatrixRow, MatrixView } from "#src/features/comparison/matrix.ts";
-import { MatrixBox, MatrixTable, ROUND_ROW_HEIGHT, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-look.ts";
+import { MatrixBox, MatrixTable } from "#src/features/comparison/matrix-look.ts";
+import { FOOT_ROW_HEIGHT } from "#src/features/comparison/matrix-sizes.ts";
+import { useColumns } from "#src/features/comparison/use-columns.ts";
 import { nextPlace } from "#src/features/comparison/matrix-keys.ts";
 import type { Place } from "#src/features/comparison/matrix-keys.ts";
 import { MatrixBody } from "#src/features/comparison/MatrixBody.tsx";
@@ -19,6 +23,7 @@ interface ComparisonTableProps {
   rows: readonly MatrixRow[];
   view: MatrixView;
   summary: AwardSummary;
+  hasVat: boolean;
   winnersOf: (lot: number) => readonly Choice[];
   canAward: boolean;
   /** True if only the lot column is frozen, to leave room for the offers. */
@@ -28,6 +33,7 @@ interface ComparisonTableProps {
   onSplit: (row: MatrixRow) => void;
   /** Awards everything to the supplier with this offer id. Null if the user can't choose winners. */
   onSupplier: ((offer: number) => void) | null;
+  onRate: (() => void) | null;
   /** Identifies the current filters and sort order. The table scrolls to the first row when this value changes. */
   asked: string;
   place: Place;
@@ -44,16 +50,38 @@ const placeOf = (target: EventTarget): Place | null => {
     : { row: Number(row.dataset["row"]), column: Number(cell.dataset["column"]) };
 };
 
+/** Width in pixels of the number of a lot with the padding of its cell. */
+const LOT_TAKEN = 52;
+
+/** Keeps whether the foot is unfolded, and its lines. */
+function useFoot({
+  matrix,
+  summary,
+  view,
+  hasVat,
+}: Pick<ComparisonTableProps, "matrix" | "summary" | "view" | "hasVat">) {
+  const { t, formats } = useTextTools();
+  const [isWhole, setWhole] = useState(false);
+  const fold = useCallback(() => setWhole((before) => !before), []);
+  const lines = useMemo(
+    () => footLines({ matrix, summary, view, hasVat, isWhole }, { t, formats }),
+    [matrix, summary, view, hasVat, isWhole, t, formats],
+  );
+  return { lines, isWhole, fold };
+}
+
 /**
  * Renders lots × offers as one table with a frozen head, foot and first columns. Renders only rows near the viewport
  * and, if there are more than a dozen offers, only visible columns. Arrow keys move between cells. Space and Enter
- * choose, Delete clears, F2 splits. Alt+Enter opens the details, as does Enter in cells that can't be chosen.
+ * choose, Delete clears, F2 splits. Alt+Enter opens the details, as does Enter in cells that can't be chosen. L
+ * shows every part of the sums in the foot.
  */
 export function ComparisonTable({
   matrix,
   rows,
   view,
   summary,
+  hasVat,
   winnersOf,
   canAward,
   narrow,
@@ -61,6 +89,7 @@ export function ComparisonTable({
   onClear,
   onSplit,
   onSupplier,
+  onRate,
   asked,
   place,
   onPlace,
@@ -69,18 +98,9 @@ export function ComparisonTable({
   const t = useT();
   const words = useCellWords(view.shown, matrix);
   const box = useRef<HTMLDivElement>(null);
-  const height = useMemo(
-    () =>
-      matrix.offers.some(({ items }) => items.some(({ previous_price }) => previous_price !== null))
-        ? ROUND_ROW_HEIGHT
-        : ROW_HEIGHT,
-    [matrix.offers],
-  );
-  const lotWidth = narrow ? WIDTHS.lot_narrow : WIDTHS.lot;
-  const fixed = lotWidth + WIDTHS.quantity + WIDTHS.average;
-  const count = matrix.offers.length;
-  const frozen = narrow ? lotWidth : fixed;
-  const seen = useVirtualTable(box, { rowHeight: height, columns: count, lead: fixed, frozen, column: WIDTHS.offer });
+  const { height, count, foreign, lotWidth, frozen, fixed, least, each, wide } = useColumns(matrix, narrow);
+  const seen = useVirtualTable(box, { rowHeight: height, columns: count, lead: fixed, frozen, column: each });
+  const { lines, isWhole, fold } = useFoot({ matrix, summary, view, hasVat });
   const moved = useRef(false);
   const suppliers = useMemo(() => matrix.offers.map(({ supplier }) => supplier.name), [matrix.offers]);
   const offers = useMemo(() => matrix.offers.map(({ id }) => id), [matrix.offers]);
@@ -140,30 +160,45 @@ export function ComparisonTable({
     else if (event.key === " " || (event.key === "Enter" && !event.ctrlKey)) pick(at);
     else if (canAward && !row.lot.is_ordered && (event.key === "Delete" || event.key === "Backspace")) onClear(row);
     else if (canAward && !row.lot.is_ordered && event.key === "F2") onSplit(row);
+    else if (event.code === "KeyL" && !event.ctrlKey && !event.metaKey && !event.altKey) fold();
     else return;
     event.preventDefault();
   };
 
-  const least = fixed + count * WIDTHS.offer;
+  const widths = { "--offer": `${each}px`, "--foreign": `${wide}px` };
   return (
-    <MatrixBox ref={box} rowHeight={height} lotWidth={lotWidth} style={{ scrollPaddingLeft: frozen }}>
+    <MatrixBox
+      ref={box}
+      rowHeight={height}
+      lotWidth={lotWidth}
+      style={{ scrollPaddingLeft: frozen, scrollPaddingBottom: lines.length * FOOT_ROW_HEIGHT + 4, ...widths }}
+    >
       <MatrixTable
         role="grid"
         aria-label={t("comparison.label")}
-        aria-rowcount={rows.length + 3}
+        aria-rowcount={rows.length + 1 + lines.length}
         aria-colcount={count + 3}
         aria-readonly={!canAward}
         style={{ minWidth: least }}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        <MatrixHead matrix={matrix} shown={view.shown} columns={columns} onSupplier={onSupplier} />
+        <MatrixHead
+          matrix={matrix}
+          shown={view.shown}
+          columns={columns}
+          onSupplier={onSupplier}
+          onRate={onRate}
+          foreign={foreign}
+        />
         <MatrixBody
           rows={rows}
           drawn={seen.rows}
           height={height}
           suppliers={suppliers}
           offers={offers}
+          foreign={foreign}
+          partRoom={lotWidth - LOT_TAKEN}
           columns={columns}
           winnersOf={winnersOf}
           canAward={canAward}
@@ -171,7 +206,16 @@ export function ComparisonTable({
           activeColumn={active.column}
           words={words}
         />
-        <MatrixFoot matrix={matrix} summary={summary} view={view} columns={columns} narrow={narrow} />
+        <MatrixFoot
+          lines={lines}
+          lots={rows.length}
+          columns={columns}
+          count={count}
+          foreign={foreign}
+          narrow={narrow}
+          isWhole={isWhole}
+          onWhole={fold}
+        />
       </MatrixTable>
     </MatrixBox>
   );

@@ -1,6 +1,7 @@
-import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { useCallback } from "react";
+import IconButton from "@mui/material/IconButton";
+import Popover from "@mui/material/Popover";
+import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { sortWord } from "#src/kit/list/list-sort.ts";
@@ -12,7 +13,9 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
+import { ToolButton } from "#src/ui/page/ToolButton.tsx";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { useTyped } from "#src/ui/page/use-typed.ts";
 import { SHOWN } from "#src/features/comparison/comparison-address.ts";
 import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
@@ -30,78 +33,93 @@ const ORDERS = [
 /** Debounce of the search, in milliseconds. Short, because the search makes no request. */
 const SEARCH_DELAY_MS = 150;
 
-interface ComparisonToolsProps {
+interface ViewToolsProps {
   view: MatrixView;
   onView: (view: MatrixView) => void;
   /** True if at least one line has VAT, in which case net and gross prices differ. */
   hasVat: boolean;
   address: ComparisonAddress;
   change: (patch: AddressPatch) => void;
+}
+
+interface ComparisonToolsProps extends ViewToolsProps {
   counts: Readonly<Record<LotFilter, number>>;
   offers: readonly ComparisonOffer[];
-  /** Opens the settings for costs that are compared in addition to the price. Absent if there are none. */
-  onBasis?: (() => void) | undefined;
-  bare?: boolean;
+  /** Exchange rates, and costs that are compared in addition to the price. */
+  basis: ReactNode;
   children?: ReactNode;
 }
 
-/** Explains the icons in the matrix. No icon relies on colour alone. */
+const KEYS = ["best", "won", "late", "replacement", "partial", "surplus", "comparable"] as const;
+const KEY_ICONS = {
+  late: ["clock", "ui.tone.warn.0"],
+  replacement: ["swap", "ui.tone.swap.0"],
+  partial: ["half", "ui.tone.warn.0"],
+  surplus: ["surplus", "text.secondary"],
+  comparable: ["scales", "text.secondary"],
+} as const;
+
+/** Explains the colours and the icons of the matrix. No icon relies on colour alone. */
 function Legend() {
   const t = useT();
-  const key = { display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" } as const;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const square = { width: 14, height: 14, borderRadius: "3px", flex: "none" } as const;
   return (
-    <Box
-      aria-hidden="true"
-      sx={{ display: { xs: "none", xl: "flex" }, gap: 1.5, mr: 1, color: "text.secondary", typography: "caption" }}
-    >
-      <Box component="span" sx={key}>
-        <Box
-          component="i"
-          sx={{
-            ...square,
-            bgcolor: "ui.tone.good.1",
-            boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars.palette.ui.tone.good[2]}`,
-          }}
-        />
-        {t("comparison.legend.best")}
-      </Box>
-      <Box component="span" sx={key}>
-        <Box
-          component="i"
-          sx={{ ...square, boxShadow: (theme) => `inset 0 0 0 2px ${theme.vars.palette.primary.main}` }}
-        />
-        {t("comparison.legend.won")}
-      </Box>
-      <Box component="span" sx={key}>
-        <Box component="span" sx={{ color: "ui.tone.warn.0", fontWeight: 500 }}>
-          {t("comparison.weeks", { weeks: 10 })}
+    <>
+      <IconButton
+        size="small"
+        aria-label={t("comparison.legend.open")}
+        title={t("comparison.legend.open")}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="info" />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": t("comparison.legend.open"), tabIndex: -1 } }}
+      >
+        <Box component="ul" sx={{ display: "grid", gap: 1, m: 0, p: 2, maxWidth: 340, listStyle: "none" }}>
+          {KEYS.map((key) => (
+            <Box component="li" key={key} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+              {key === "best" ? (
+                <Box
+                  component="i"
+                  sx={{
+                    ...square,
+                    bgcolor: "ui.tone.good.1",
+                    boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars.palette.ui.tone.good[2]}`,
+                  }}
+                />
+              ) : key === "won" ? (
+                <Box
+                  component="i"
+                  sx={{ ...square, boxShadow: (theme) => `inset 0 0 0 2px ${theme.vars.palette.primary.main}` }}
+                />
+              ) : (
+                <Box component="span" sx={{ display: "inline-flex", color: KEY_ICONS[key][1] }}>
+                  <Icon name={KEY_ICONS[key][0]} size={14} />
+                </Box>
+              )}
+              {t(`comparison.legend.${key}`)}
+            </Box>
+          ))}
         </Box>
-        {t("comparison.legend.late")}
-      </Box>
-    </Box>
+      </Popover>
+    </>
   );
 }
 
-export function ComparisonTools({
-  view,
-  onView,
-  hasVat,
-  address,
-  change,
-  counts,
-  offers,
-  onBasis,
-  bare = false,
-  children,
-}: ComparisonToolsProps) {
+/** The VAT basis, the substitutes and the order of the lots. */
+function ViewTools({ view, onView, hasVat, address, change }: ViewToolsProps) {
   const t = useT();
-  const search = useCallback((q: string) => change({ q }), [change]);
-  const [typed, setTyped] = useTyped(address.search, search, SEARCH_DELAY_MS);
   const orders = ORDERS.map(({ value, field }) => ({ value, label: t(`matrix.order.${field}`) }));
   return (
-    <ToolRow style={{ paddingBlock: 8 }}>
-      <SearchField value={typed} onChange={setTyped} placeholder={t("matrix.search")} width={160} />
+    <>
       {hasVat && (
         <Segmented
           label={t("comparison.tools.basis")}
@@ -110,12 +128,6 @@ export function ComparisonTools({
           options={(["net", "gross"] as const).map((value) => ({ value, label: t(`comparison.tools.${value}`) }))}
         />
       )}
-      <Segmented
-        label={t("comparison.tools.shown")}
-        value={view.shown}
-        onChange={(shown) => onView({ ...view, shown })}
-        options={SHOWN.map((value) => ({ value, label: t(`comparison.tools.${value}`) }))}
-      />
       <FieldSwitch
         label={t("comparison.tools.replacements")}
         checked={view.include_replacements}
@@ -128,15 +140,61 @@ export function ComparisonTools({
         options={orders}
         onChange={(sort) => change({ sort })}
       />
+    </>
+  );
+}
+
+/** Holds the tools of the view where the row has no room for them. */
+function ViewMenu(props: ViewToolsProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = t("comparison.tools.view");
+  return (
+    <>
+      <ToolButton
+        icon="filter"
+        label={label}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": label } }}
+      >
+        <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1.5, p: 2 }}>
+          <ViewTools {...props} />
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+/** The tools of the comparison, in one row. */
+export function ComparisonTools({ counts, offers, basis, children, ...viewed }: ComparisonToolsProps) {
+  const t = useT();
+  const phone = useNarrowerThan("sm");
+  const narrow = useNarrowerThan("lg");
+  const { view, onView, address, change } = viewed;
+  const search = useCallback((q: string) => change({ q }), [change]);
+  const [typed, setTyped] = useTyped(address.search, search, SEARCH_DELAY_MS);
+  return (
+    <ToolRow style={phone ? { paddingBlock: 8 } : { padding: "5px 16px", columnGap: 6 }}>
+      <SearchField value={typed} onChange={setTyped} placeholder={t("matrix.search")} width={140} />
       <LotFilters address={address} change={change} counts={counts} offers={offers} />
-      {onBasis !== undefined && (
-        <Button size="small" startIcon={<Icon name="settings" />} onClick={onBasis}>
-          {t("comparison_basis.open")}
-        </Button>
-      )}
-      {!bare && <Spacer />}
-      {!bare && <Legend />}
+      <Segmented
+        label={t("comparison.tools.shown")}
+        value={view.shown}
+        onChange={(shown) => onView({ ...view, shown })}
+        options={SHOWN.map((value) => ({ value, label: t(`comparison.tools.${value}`) }))}
+      />
+      {narrow && !phone ? <ViewMenu {...viewed} /> : <ViewTools {...viewed} />}
+      {basis}
+      {!phone && <Spacer />}
       {children}
+      {!phone && <Legend />}
     </ToolRow>
   );
 }

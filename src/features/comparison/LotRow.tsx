@@ -6,6 +6,8 @@ import { OfferCell } from "#src/features/comparison/OfferCell.tsx";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import { columnGaps } from "#src/ui/grid/virtual-columns.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+import { fittedNumber } from "#src/ui/grid/text-width.ts";
+import { WIDTHS } from "#src/features/comparison/matrix-sizes.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface LotRowProps {
@@ -13,14 +15,44 @@ interface LotRowProps {
   /** Supplier names in the order of the cells. */
   suppliers: readonly string[];
   offers: readonly number[];
+  /** True for each column with prices that are converted from another currency. */
+  foreign: readonly boolean[];
   winners: readonly Choice[];
   canAward: boolean;
   /** Zero-based index among the visible rows. */
   place: number;
   columns: readonly number[];
+  /** Width in pixels for the part number. */
+  partRoom: number;
   /** Column of the focused cell. Null if another row has the focus. */
   active: number | null;
   words: CellWords;
+}
+
+/** Padding of a frozen cell, in pixels. */
+const ROOM_TAKEN = 12;
+
+function Fitted({ text, room }: { text: string; room: number }) {
+  const { text: shown, size } = fittedNumber(text, room);
+  return (
+    <div
+      className="num"
+      title={shown === text ? undefined : text}
+      style={size === undefined ? undefined : { fontSize: size }}
+    >
+      {shown}
+    </div>
+  );
+}
+
+/** Shrinks a part number that doesn't fit, because a cut one could be another part's. */
+function PartNumber({ text, room }: { text: string; room: number }) {
+  const { text: shown, size } = fittedNumber(text, room);
+  return (
+    <span className="strong code" style={size === undefined ? undefined : { fontSize: size }}>
+      {shown.length < text.length ? text : shown}
+    </span>
+  );
 }
 
 /**
@@ -31,10 +63,12 @@ export const LotRow = memo(function LotRow({
   row,
   suppliers,
   offers,
+  foreign,
   winners,
   canAward,
   place,
   columns,
+  partRoom,
   active,
   words,
 }: LotRowProps) {
@@ -42,27 +76,39 @@ export const LotRow = memo(function LotRow({
   const { lot, compared, items } = row;
   const mayAward = canAward && !lot.is_ordered;
   const name = lot.nomenclature ?? lot.part_number ?? "";
-  const last = words.last(compared, lot);
+  const title = [lot.part_number, name, lot.manufacturer].filter((word) => word !== null).join(", ");
+  const paid = words.last(compared, lot);
+  const last = paid === null ? null : t("comparison.last_price", { price: paid });
+  const needed = [
+    words.quantity(lot, lot.quantity),
+    ...(row.target_weeks === null ? [] : [t("comparison.needed", { weeks: row.target_weeks })]),
+    ...(lot.target_delivery_time === null ? [] : [formats.fullDate(lot.target_delivery_time)]),
+  ].join(", ");
   const gaps = columnGaps(columns, suppliers.length);
   return (
     <tbody {...PART.box}>
       <tr {...PART.row} data-row={place} aria-rowindex={place + 2}>
         <th scope="row" {...PART.rowHeader} className="frozen lot">
           <div className="line" style={{ justifyContent: "flex-start", gap: 8 }}>
-            <span className="faint num small" style={{ minWidth: 16, flex: "none" }}>
+            <span className="faint num small" style={{ minWidth: 22, flex: "none", textAlign: "right" }}>
               {lot.position}
             </span>
-            <div style={{ minWidth: 0, flex: 1 }}>
-              <div className="strong cut" title={name}>
-                {name}
-              </div>
-              <div className="small quiet cut">
-                <span className="code">
-                  {lot.nomenclature === null ? (lot.manufacturer ?? "") : (lot.part_number ?? "")}
-                </span>
-                {lot.is_ordered && <span className="acc"> · {t("comparison.ordered")}</span>}
-              </div>
-            </div>
+            {lot.is_ordered && (
+              <span className="acc" title={t("comparison.ordered")} style={{ display: "inline-flex", flex: "none" }}>
+                <Icon name="lock" size={12} />
+                <span className="visually-hidden">{t("comparison.ordered")}</span>
+              </span>
+            )}
+            <span className="cut" title={title}>
+              {lot.part_number === null ? (
+                <span className="strong">{name}</span>
+              ) : (
+                <PartNumber text={lot.part_number} room={partRoom} />
+              )}
+              {lot.part_number !== null && name !== lot.part_number && (
+                <span className="small quiet also"> {name}</span>
+              )}
+            </span>
           </div>
           {mayAward && (
             <button
@@ -77,24 +123,11 @@ export const LotRow = memo(function LotRow({
             </button>
           )}
         </th>
-        <td {...PART.cell} className="frozen quantity right">
-          <div className="num">{words.quantity(lot, lot.quantity)}</div>
-          {row.target_weeks !== null && (
-            <div
-              className="small faint num"
-              title={lot.target_delivery_time === null ? undefined : formats.fullDate(lot.target_delivery_time)}
-            >
-              {t("comparison.needed", { weeks: row.target_weeks })}
-            </div>
-          )}
+        <td {...PART.cell} className="frozen quantity right" title={needed}>
+          <Fitted text={words.quantity(lot, lot.quantity)} room={WIDTHS.quantity - ROOM_TAKEN} />
         </td>
-        <td {...PART.cell} className="frozen average right edge">
-          <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
-          {last !== null && (
-            <div className="small faint num cut" title={last}>
-              {t("comparison.last_price", { price: last })}
-            </div>
-          )}
+        <td {...PART.cell} className="frozen average right edge" title={last ?? undefined}>
+          <Fitted text={words.average(compared) ?? t("ui.empty_value")} room={WIDTHS.average - ROOM_TAKEN} />
         </td>
         {columns.flatMap((column, order) => {
           const cell = compared.cells[column];
@@ -115,6 +148,7 @@ export const LotRow = memo(function LotRow({
               decimals={compared.price_decimals}
               canAward={mayAward && (!cell.closed || winner !== undefined)}
               isActive={active === column}
+              isForeign={foreign[column] === true}
               column={column}
               words={words}
             />,

@@ -11,7 +11,9 @@ interface MatrixBodyProps {
   height: number;
   suppliers: readonly string[];
   offers: readonly number[];
+  foreign: readonly boolean[];
   columns: readonly number[];
+  partRoom: number;
   winnersOf: (lot: number) => readonly Choice[];
   canAward: boolean;
   /** Index of the row with the focused cell. That row is rendered even outside the viewport. */
@@ -30,7 +32,9 @@ export const MatrixBody = memo(function MatrixBody({
   height,
   suppliers,
   offers,
+  foreign,
   columns,
+  partRoom,
   winnersOf,
   canAward,
   activeRow,
@@ -60,10 +64,12 @@ export const MatrixBody = memo(function MatrixBody({
             row={row}
             suppliers={suppliers}
             offers={offers}
+            foreign={foreign}
             winners={winnersOf(row.lot.id)}
             canAward={canAward}
             place={index}
             columns={drawn.sees(index) ? columns : columnsLater}
+            partRoom={partRoom}
             active={activeRow === index ? activeColumn : null}
             words={words}
           />,

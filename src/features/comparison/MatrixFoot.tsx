@@ -1,153 +1,144 @@
-import { memo } from "react";
+import { memo, useRef } from "react";
 import type { CSSProperties, ReactNode } from "react";
-import type { AwardSummary } from "#contract/award/award-summary.ts";
-import { roundHalfUp } from "#contract/money/decimal.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
-import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
+import { useFootBar } from "#src/ui/feedback/page-bars.ts";
+import { fittedNumber } from "#src/ui/grid/text-width.ts";
 import { columnGaps } from "#src/ui/grid/virtual-columns.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
+import type { FootLine } from "#src/features/comparison/foot-lines.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
+import { WIDTHS } from "#src/features/comparison/matrix-sizes.ts";
+import { wholeSum } from "#src/features/comparison/use-cell-words.ts";
 
 interface MatrixFootProps {
-  matrix: Matrix;
-  summary: AwardSummary;
-  view: MatrixView;
+  lines: readonly FootLine[];
+  /** Number of lots above the foot. */
+  lots: number;
   columns: readonly number[];
+  count: number;
+  foreign: readonly boolean[];
   narrow: boolean;
+  /** True if the foot shows every part of the sums. */
+  isWhole: boolean;
+  onWhole: () => void;
 }
 
 /**
- * Renders the frozen foot. It shows the total of each offer and, for the chosen lines, the amount to pay or the
- * comparable amount. Amounts are rounded to whole currency units.
+ * Renders the frozen foot: what is to be paid for the chosen lines and the comparable sum, or every part of both. Sums
+ * of suppliers are rounded to whole currency units.
  */
-export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
+export const MatrixFoot = memo(function MatrixFoot(props: MatrixFootProps) {
+  const { lines, lots, columns, count, foreign, narrow, isWhole, onWhole } = props;
   const { t, formats } = useTextTools();
-  const whole = (amount: string): string => formats.quantity(roundHalfUp(amount, 0));
-  const lots = matrix.rows.length;
-  const awarded = lots - summary.lots_without_winner.length;
-  const gaps = columnGaps(columns, matrix.columns.length);
+  const foot = useRef<HTMLTableSectionElement>(null);
+  useFootBar(foot);
+  const gaps = columnGaps(columns, count);
+  const title = t(isWhole ? "ledger.fold" : "ledger.unfold");
   return (
-    <tfoot {...PART.rows}>
-      <tr {...PART.row} aria-rowindex={lots + 2}>
-        <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
-          <Pair
-            stacked={narrow}
-            left={<span className="strong">{t("comparison.foot.offer")}</span>}
-            right={
-              <span className="faint small">
-                {view.shown === "comparable"
-                  ? t(`ledger.comparable_${view.basis}`)
-                  : t("comparison.foot.goods", { basis: t(`comparison.basis.${view.basis}`) })}
-              </span>
-            }
-          />
-        </th>
-        {narrow && <Filler />}
-        {columns.flatMap((column, order) => {
-          const each = matrix.columns[column];
-          if (each === undefined) return [];
-          const { offer, covered, against_best } = each;
-          const total = view.shown === "comparable" ? each.comparable_total : each.total;
-          const words =
-            covered < lots
-              ? t("comparison.foot.part", { count: formats.count(covered), all: formats.count(lots) })
-              : t("comparison.foot.all_lots");
-          const above =
-            against_best === null ? null : t("comparison_basis.above", { sum: whole(against_best), lots: words });
-          return [
-            <ColumnGap key={`before ${offer}`} columns={gaps.before(order)} />,
-            <td key={offer} {...PART.cell}>
-              <Sum
-                before={
-                  above === null ? (
-                    <span className="small faint num">{words}</span>
-                  ) : (
-                    <span className="small faint num" title={above}>
-                      <span aria-hidden="true">+{whole(against_best ?? "0")}</span>
-                      <span className="visually-hidden">{above}</span>
-                    </span>
-                  )
-                }
-                sum={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>}
-              />
-            </td>,
-          ];
-        })}
-        <ColumnGap columns={gaps.after} />
-      </tr>
-      <tr {...PART.row} aria-rowindex={lots + 3}>
-        <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
-          <Pair
-            left={
-              <span className="strong acc">
-                {t(`ledger.${view.shown === "comparable" ? "comparable" : "to_pay"}_${view.basis}`)}
-              </span>
-            }
-            right={
-              narrow ? null : (
-                <span className="faint small num">
-                  {t("comparison.foot.awarded_lots", {
-                    smart_count: lots,
-                    awarded: formats.count(awarded),
-                    all: formats.count(lots),
-                  })}
+    <tfoot {...PART.rows} ref={foot}>
+      {lines.map((line, place) => (
+        <tr key={line.key} {...PART.row} aria-rowindex={lots + 2 + place} className={line.look}>
+          <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
+            <div className="line">
+              <span style={WORDS}>
+                {place === 0 ? (
+                  <button
+                    type="button"
+                    className="fold"
+                    aria-expanded={isWhole}
+                    aria-label={title}
+                    title={title}
+                    onClick={onWhole}
+                  >
+                    <Icon name={isWhole ? "chevron-down" : "chevron-up"} size={14} />
+                  </button>
+                ) : (
+                  <span style={INDENT} />
+                )}
+                <span
+                  className={line.isStrong ? "bold cut" : "cut"}
+                  style={narrow ? undefined : WHOLE}
+                  title={narrow ? line.label : undefined}
+                >
+                  {line.label}
                 </span>
-              )
-            }
-          />
-        </th>
-        {narrow && <Filler />}
-        {columns.flatMap((column, order) => {
-          const offer = matrix.columns[column]?.offer;
-          const award = summary.offers.find((each) => each.offer === offer);
-          const left = award === undefined ? "" : t("comparison.lots", formats.counted(award.lots));
-          const right =
-            award === undefined ? (
-              <span className="faint">{t("ui.empty_value")}</span>
-            ) : (
-              <span className="num bold acc">
-                {whole(view.shown === "comparable" ? award.ledger.comparable : award.ledger.to_pay[view.basis])}
+                {!narrow && <span className="small quiet cut">{line.hint}</span>}
               </span>
-            );
-          return [
+              {line.total !== null && !narrow && (
+                <span className={line.isStrong ? "num bold" : "num"}>{formats.amount(line.total)}</span>
+              )}
+            </div>
+          </th>
+          {narrow && (
+            <td {...PART.cell} className="filler right">
+              {line.total !== null && (
+                <span className={line.isStrong ? "num bold" : "num"}>{formats.amount(line.total)}</span>
+              )}
+            </td>
+          )}
+          {columns.flatMap((column, order) => [
             <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
-            <td key={column} {...PART.cell}>
-              <Sum before={<span className="small quiet num">{left}</span>} sum={right} />
+            <td key={column} {...PART.cell} className={foreign[column] === true ? "foreign" : undefined}>
+              <FootSum line={line} column={column} isForeign={foreign[column] === true} />
             </td>,
-          ];
-        })}
-        <ColumnGap columns={gaps.after} />
-      </tr>
+          ])}
+          <ColumnGap columns={gaps.after} />
+        </tr>
+      ))}
     </tfoot>
   );
 });
 
-const STACKED: CSSProperties = { display: "grid", lineHeight: "15px" };
+const WORDS: CSSProperties = { display: "flex", alignItems: "center", gap: 6, minWidth: 0, flex: "1 1 auto" };
+const WHOLE: CSSProperties = { flex: "none" };
+const INDENT: CSSProperties = { flex: "none", width: 24 };
+/** Padding of a cell in pixels. */
+const TAKEN = 18;
 
-/** Places two elements at opposite ends of a cell, or stacks them if the cell is too narrow. */
-const Pair = ({ left, right, stacked = false }: { left: ReactNode; right: ReactNode; stacked?: boolean }) => (
-  <div className={stacked ? undefined : "line"} style={stacked ? STACKED : undefined}>
-    {left}
-    {right}
-  </div>
-);
-
-/** Never truncates the number. A prefix that doesn't fit wraps onto a second line, which is hidden. */
+/** Never cuts the number. A prefix that doesn't fit moves to a second line, which is hidden. */
 const SUM: CSSProperties = {
   display: "flex",
   flexFlow: "row-reverse wrap",
   justifyContent: "space-between",
+  alignItems: "baseline",
   columnGap: 6,
   height: 20,
   overflow: "hidden",
   whiteSpace: "nowrap",
 };
 
-const Sum = ({ before, sum }: { before: ReactNode; sum: ReactNode }) => (
+function FootSum({ line, column, isForeign }: { line: FootLine; column: number; isForeign: boolean }) {
+  const { t, formats } = useTextTools();
+  const found = line.of(column);
+  if (found === null) return <Sum sum={<span className="quiet">{t("ui.empty_value")}</span>} />;
+  const { text, size } = fittedNumber(wholeSum(formats, found.sum), WIDTHS[isForeign ? "foreign" : "offer"] - TAKEN);
+  const before =
+    found.before === null ? null : (
+      <span className="small quiet num" title={found.spoken ?? undefined}>
+        <span aria-hidden={found.spoken === null ? undefined : "true"}>{found.before}</span>
+        {found.spoken !== null && <span className="visually-hidden">{found.spoken}</span>}
+      </span>
+    );
+  return (
+    <Sum
+      before={before}
+      sum={
+        <span
+          className={line.isStrong ? "num bold" : "num"}
+          title={formats.amount(found.sum)}
+          style={size === undefined ? undefined : { fontSize: size }}
+        >
+          {text}
+        </span>
+      }
+    />
+  );
+}
+
+const Sum = ({ before, sum }: { before?: ReactNode; sum: ReactNode }) => (
   <div style={SUM}>
     {sum}
     {before}
   </div>
 );
-
-const Filler = () => <td {...PART.cell} className="filler" />;

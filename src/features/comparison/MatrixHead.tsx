@@ -9,7 +9,7 @@ import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
-import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
 import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
@@ -55,11 +55,17 @@ export const MatrixHead = memo(function MatrixHead({
   shown,
   columns,
   onSupplier,
+  onRate,
+  foreign,
 }: {
   matrix: Matrix;
   shown: MatrixView["shown"];
   onSupplier: ((offer: number) => void) | null;
+  /** Opens the exchange rates. Null if the user may not change them. */
+  onRate: (() => void) | null;
   columns: readonly number[];
+  /** True for each column with prices that are converted from another currency. */
+  foreign: readonly boolean[];
 }) {
   const { t, formats } = useTextTools();
   const [open, setOpen] = useState<{ offer: ComparisonOffer; anchor: HTMLElement } | null>(null);
@@ -76,10 +82,10 @@ export const MatrixHead = memo(function MatrixHead({
           <div className="head">{t("comparison.column.quantity")}</div>
         </th>
         <th scope="col" {...PART.columnHeader} className="frozen average right edge">
-          <div className="head" style={{ height: 36, paddingTop: 6 }}>
+          <div className="head">
             {t("comparison.column.average")}
-            <div className="small quiet">
-              {t(shown === "comparable" ? "ledger.comparable" : `comparison.basis.${matrix.options.basis}`)}
+            <div className="small quiet cut">
+              {t(shown === "comparable" ? "comparison.column.comparable" : `comparison.basis.${matrix.options.basis}`)}
             </div>
           </div>
         </th>
@@ -87,18 +93,26 @@ export const MatrixHead = memo(function MatrixHead({
           const offer = matrix.offers[column];
           if (offer === undefined) return [];
           const terms = offer.payment_terms === null ? [] : [t(`comparison.terms.${offer.payment_terms}`)];
-          const currency = offer.currency === matrix.options.currency ? [] : [CURRENCY[offer.currency].symbol];
+          const isForeign = offer.currency !== matrix.options.currency;
+          const { symbol } = CURRENCY[offer.currency];
+          const currency = isForeign ? [symbol] : [];
+          const lacksRate = isForeign && foreign[column] !== true;
           return [
             <ColumnGap key={`before ${offer.id}`} columns={gaps.before(order)} />,
-            <th key={offer.id} scope="col" {...PART.columnHeader} aria-colindex={column + 4}>
+            <th
+              key={offer.id}
+              scope="col"
+              {...PART.columnHeader}
+              className={foreign[column] === true ? "foreign" : undefined}
+              aria-colindex={column + 4}
+            >
               <ButtonBase
                 onClick={(event) => setOpen({ offer, anchor: event.currentTarget })}
                 aria-haspopup="dialog"
                 sx={{
                   width: "100%",
                   justifyContent: "flex-start",
-                  gap: 1,
-                  minHeight: 24,
+                  minHeight: 20,
                   font: "inherit",
                   fontSize: "0.8125rem",
                   letterSpacing: 0,
@@ -107,16 +121,17 @@ export const MatrixHead = memo(function MatrixHead({
                   "&.Mui-focusVisible": { outline: "2px solid", outlineColor: "text.primary" },
                 }}
               >
-                <WorkspaceMark name={offer.supplier.name} id={offer.supplier.id} />
                 <span className="bold cut">{offer.supplier.name}</span>
               </ButtonBase>
-              <div className="line small quiet" style={{ marginTop: 2 }}>
-                <span className="num">
+              <div className="line small quiet">
+                <span className="num" style={{ flex: "none" }}>
                   {t("comparison.coverage", { count: formats.count(matrix.columns[column]?.covered ?? 0), all: lots })}
                 </span>
                 {offer.entered_at !== null && <OutsideTag />}
                 {offer.is_closed ? (
                   <Tag tone="bad">{t("comparison.closed")}</Tag>
+                ) : lacksRate && onRate !== null ? (
+                  <TextLink onClick={onRate}>{t("comparison_basis.set_rate", { symbol })}</TextLink>
                 ) : (
                   <span className="cut">{[...currency, ...terms].join(" · ")}</span>
                 )}

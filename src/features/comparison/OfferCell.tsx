@@ -1,17 +1,15 @@
 import { memo } from "react";
 import type { CompareCell, LotComparison } from "#contract/award/award.types.ts";
 import type { PriceDecimals } from "#contract/award/price-decimals.ts";
-import { surplusOf } from "#contract/offers/packs.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import type { Translate } from "#src/locale/use-t.ts";
-import { fitsWidth } from "#src/ui/grid/text-width.ts";
+import { fitsWidth, fittedNumber } from "#src/ui/grid/text-width.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+import { cellMarks } from "#src/features/comparison/cell-marks.ts";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
-import { WIDTHS } from "#src/features/comparison/matrix-look.ts";
+import { WIDTHS } from "#src/features/comparison/matrix-sizes.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface OfferCellProps {
@@ -25,120 +23,64 @@ interface OfferCellProps {
   decimals: PriceDecimals;
   canAward: boolean;
   isActive: boolean;
+  /** True in a column of prices that are converted from another currency. */
+  isForeign: boolean;
   column: number;
   words: CellWords;
 }
 
-/** A deviation of an offer line from the request. It is shown as text, or as an icon if space is tight. */
-interface Mark {
-  readonly key: string;
-  readonly icon: IconName;
-  readonly tone: "late" | "swap" | "acc bold";
-  readonly words: string;
-}
+/** Number of deviations that a cell shows. The tooltip and the details have all of them. */
+const MARKS_SHOWN = 2;
+/** Widths in pixels of a sign with its space, of the comment's sign and of the room for files. */
+const SIGN = { mark: 15, comment: 15, files: 26 } as const;
+const SPACES = 28;
+const RATE_ROOM = 56;
+/** Widths in pixels from which the numbers of a cell would lie under the details button. */
+const LONG_FROM = { offer: 58, foreign: 118 } as const;
 
-/** Returns all deviations of an offer line from the request, most serious first. */
-function marksOf(
-  {
-    lot,
-    compared,
-    cell,
-    item,
-    winner,
-    words,
-  }: Pick<OfferCellProps, "lot" | "compared" | "cell" | "winner" | "words"> & { item: ComparisonItem },
-  t: Translate,
-): readonly Mark[] {
-  const { available_quantity: has } = item;
-  const more = surplusOf(lot.quantity, item)?.more;
-  const dearer = words.dearer(compared, cell);
-  const marks: readonly (Mark | false)[] = [
-    cell.closed && { key: "closed", icon: "lock", tone: "late", words: t("comparison.closed") },
-    item.order_declined && { key: "refused", icon: "warning", tone: "late", words: t("matrix.cell.refused") },
-    winner !== undefined &&
-      winner.quantity !== lot.quantity && {
-        key: "part",
-        icon: "columns",
-        tone: "acc bold",
-        words: words.quantity(lot, winner.quantity),
-      },
-    cell.partial &&
-      has !== null && {
-        key: "partial",
-        icon: "tag",
-        tone: "late",
-        words: t("comparison.available", { quantity: words.short(has) }),
-      },
-    more !== undefined && {
-      key: "surplus",
-      icon: "plus",
-      tone: "late",
-      words: t("matrix.cell.surplus_mark", { more: words.short(more) }),
-    },
-    dearer !== "" && { key: "comparable", icon: "info", tone: "late", words: dearer },
-    item.replacement && { key: "swap", icon: "swap", tone: "swap", words: t("comparison.replacement") },
-  ];
-  return marks.filter((mark) => mark !== false);
-}
+/** Returns the width in pixels that the narrowest column has for the numbers of a cell. */
+const roomOf = (item: ComparisonItem, isForeign: boolean): number =>
+  WIDTHS[isForeign ? "foreign" : "offer"] -
+  SPACES -
+  (item.comment === null ? 0 : SIGN.comment) -
+  (item.files > 0 ? SIGN.files : 0);
 
-const Marks = ({ marks, bare }: { marks: readonly Mark[]; bare: boolean }) => (
-  <span className="marks">
-    {marks.map((each, place) => (
-      <span key={each.key} className={`${each.tone} mark num`} title={each.words} data-mark={each.key}>
-        {(place > 0 || bare || each.key === "swap") && <Icon name={each.icon} size={12} />}
-        {place === 0 && !bare && <span className="cut">{each.words}</span>}
-      </span>
-    ))}
-  </span>
-);
+type DenseProps = Pick<OfferCellProps, "lot" | "compared" | "cell" | "winner" | "decimals" | "isForeign" | "words"> & {
+  item: ComparisonItem;
+};
 
-/**
- * Returns the width in pixels that is left for the price and the gap in the narrowest column. The radio button, the
- * comment icon, the lowest-price icon and the paper clip take up the rest.
- */
-const roomOf = (item: ComparisonItem, cell: CompareCell): number =>
-  WIDTHS.offer - 51 - (item.comment === null ? 0 : 16) - (cell.best ? 15 : 0) - (item.files > 0 ? 26 : 0);
-
-export function OfferWords({
-  lot,
-  compared,
-  cell,
-  item,
-  winner,
-  decimals,
-  words,
-}: Pick<OfferCellProps, "lot" | "compared" | "cell" | "winner" | "decimals" | "words"> & { item: ComparisonItem }) {
+function DenseWords({ lot, compared, cell, item, winner, decimals, isForeign, words }: DenseProps) {
   const t = useT();
-  const delivery = words.delivery(item);
   const change = words.change({ lot, item, decimals });
-  const marks = marksOf({ lot, compared, cell, item, winner, words }, t);
-  // Shows only an icon if the number might be truncated. The cell's tooltip contains the full number.
-  const [first] = marks;
-  const isBare = first?.key === "comparable" && !fitsWidth(`${delivery ?? ""} ${first.words}`, roomOf(item, cell));
-  const price = words.amount(cell, decimals);
+  const marks = cellMarks({ lot, compared, cell, item, winner, words }, t).slice(0, MARKS_SHOWN);
+  const room = roomOf(item, isForeign);
+  const price = fittedNumber(words.dense(cell, decimals, isForeign), room);
+  const own = isForeign ? words.original(item) : "";
   const gap = cell.best ? t("comparison.lowest") : words.gap(cell);
+  const isTight = !fitsWidth(`${price.text}${gap}${own}`, room - marks.length * SIGN.mark);
   return (
     <span className="words">
-      <span className={fitsWidth(`${price}${gap}`, roomOf(item, cell)) ? "line" : "line tight"}>
-        <span className="price num">
-          {price}
+      <span className={isTight ? "line dense tight" : "line dense"}>
+        <span className="price num" style={price.size === undefined ? undefined : { fontSize: price.size }}>
+          {price.text}
           {item.comment !== null && (
             <span className="mark comment" title={item.comment} data-mark="comment" data-details>
               <Icon name="chat" size={12} />
             </span>
           )}
         </span>
-        <span className="gap-to-best num">
-          {cell.best && <Icon name="arrow-down" size={12} />}
-          {gap}
-        </span>
-      </span>
-      <span className="line second">
-        <span className="delivery num">
-          {delivery !== null && <span className={cell.late ? "late" : undefined}>{delivery}</span>}
-          {item.availability === "stock" && marks.length === 0 && ` · ${t("comparison.in_stock")}`}
-        </span>
-        {marks.length > 0 && <Marks marks={marks} bare={isBare} />}
+        {own !== "" && <span className="own num">{own}</span>}
+        {marks.length > 0 && (
+          <span className="marks">
+            {marks.map(({ key, icon, tone, words: told, short }) => (
+              <span key={key} className={`${tone} mark num`} title={told} data-mark={key}>
+                <Icon name={icon} size={12} />
+                {short}
+              </span>
+            ))}
+          </span>
+        )}
+        <span className="gap-to-best num">{gap}</span>
       </span>
       {change !== null && (
         <span className="line second change num" data-change={change.direction}>
@@ -191,40 +133,42 @@ export const OfferCell = memo(function OfferCell({
   decimals,
   canAward,
   isActive,
+  isForeign,
   column,
   words,
 }: OfferCellProps) {
   const t = useT();
   const place = { "data-column": column, "aria-colindex": column + 4, tabIndex: isActive ? 0 : -1 };
+  const kind = isForeign ? "foreign " : "";
   if (item === null || cell.state === "missing") {
     return (
-      <td {...PART.cell} className="none" {...place}>
+      <td {...PART.cell} className={`${kind}none`} {...place}>
         <Spoken text={supplier} />
-        <div style={{ paddingLeft: 22 }}>{t("comparison.no_answer")}</div>
+        <div className="cut">{t("comparison.no_answer")}</div>
       </td>
     );
   }
   if (cell.state === "no_rate") {
+    const price = fittedNumber(words.unconverted(item), WIDTHS.offer - SPACES - RATE_ROOM);
     return (
-      <td {...PART.cell} title={item.comment ?? undefined} {...place}>
+      <td {...PART.cell} className={kind} title={item.comment ?? undefined} {...place}>
         <Spoken text={supplier} />
-        <div style={{ paddingLeft: 22 }}>
-          <div className="price num cut">{words.unconverted(item)}</div>
-          <div className="second cut">
-            <span className="late">{t("comparison.no_rate")}</span>
-          </div>
+        <div className="line">
+          <span className="price num" style={price.size === undefined ? undefined : { fontSize: price.size }}>
+            {price.text}
+          </span>
+          <span className="late small cut">{t("comparison.no_rate")}</span>
         </div>
       </td>
     );
   }
   if (cell.state === "rejected") {
+    const why = words.declined(item);
+    const declined = why === "" ? t("comparison.declined") : `${t("comparison.declined")}: ${why}`;
     return (
-      <td {...PART.cell} className="declined" title={item.comment ?? undefined} {...place}>
+      <td {...PART.cell} className={`${kind}declined`} title={item.comment ?? declined} {...place}>
         <Spoken text={supplier} />
-        <div style={{ paddingLeft: 22 }}>
-          <div>{t("comparison.declined")}</div>
-          <div className="second cut">{words.declined(item)}</div>
-        </div>
+        <div className="cut">{declined}</div>
       </td>
     );
   }
@@ -234,17 +178,25 @@ export const OfferCell = memo(function OfferCell({
     winner === undefined ? "" : "won",
     canAward ? "can" : "",
     item.files > 0 ? "with-files" : "",
+    isForeign ? "foreign" : "",
+    fitsWidth(
+      words.dense(cell, decimals, isForeign) + (isForeign ? words.original(item) : ""),
+      LONG_FROM[isForeign ? "foreign" : "offer"],
+    )
+      ? ""
+      : "long",
   ]
     .filter((name) => name !== "")
     .join(" ");
   const inside = (
-    <OfferWords
+    <DenseWords
       lot={lot}
       compared={compared}
       cell={cell}
       item={item}
       winner={winner}
       decimals={decimals}
+      isForeign={isForeign}
       words={words}
     />
   );
@@ -253,7 +205,6 @@ export const OfferCell = memo(function OfferCell({
       <td {...PART.cell} className={tone} title={spoken} {...place}>
         <Spoken text={spoken} />
         <div className="cell" aria-hidden="true">
-          {winner !== undefined && <span className="ring on" />}
           {inside}
         </div>
         <CellFiles offer={offer} item={item} supplier={supplier} />
@@ -270,7 +221,6 @@ export const OfferCell = memo(function OfferCell({
         aria-label={spoken}
         tabIndex={place.tabIndex}
       >
-        <span className={winner === undefined ? "ring" : "ring on"} aria-hidden="true" />
         {inside}
       </div>
       <CellFiles offer={offer} item={item} supplier={supplier} />

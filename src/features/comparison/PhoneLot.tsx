@@ -9,7 +9,7 @@ import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { Place } from "#src/features/comparison/matrix-keys.ts";
 import { MatrixBox } from "#src/features/comparison/matrix-look.ts";
-import { OfferWords } from "#src/features/comparison/OfferCell.tsx";
+import { OfferWords } from "#src/features/comparison/OfferWords.tsx";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 interface PhoneLotProps {
@@ -204,15 +204,7 @@ export function PhoneLot({
                 {(mayPick || winner !== undefined) && <RadioMark on={winner !== undefined} />}
                 <Box component="span" className={cell.best ? "best" : ""} sx={{ flex: 1, minWidth: 0 }}>
                   {supplierName(offer.supplier.name)}
-                  <OfferWords
-                    lot={lot}
-                    compared={compared}
-                    cell={cell}
-                    item={item}
-                    winner={winner}
-                    decimals={compared.price_decimals}
-                    words={words}
-                  />
+                  <OfferWords lot={lot} compared={compared} cell={cell} item={item} winner={winner} words={words} />
                 </Box>
               </>
             );

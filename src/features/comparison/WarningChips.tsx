@@ -1,9 +1,13 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import Popover from "@mui/material/Popover";
 import { styled } from "@mui/material/styles";
+import { useRef, useState } from "react";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { fitsWidth } from "#src/ui/grid/text-width.ts";
+import { useElementWidth } from "#src/ui/grid/use-element-width.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { WARNINGS } from "#src/features/comparison/lot-filters.ts";
 import type { LotFilter, Warning } from "#src/features/comparison/lot-filters.ts";
 
@@ -34,42 +38,82 @@ export function useWarnings(
   );
 }
 
-export function WarningChips({
-  counts,
-  only,
-  onOnly,
-}: {
-  counts: Readonly<Record<LotFilter, number>>;
+/** Padding of a chip and the space after it, in pixels. */
+const CHIP_TAKEN = 26;
+
+interface ChipsProps {
   only: readonly LotFilter[];
   onOnly: (only: readonly LotFilter[]) => void;
-}) {
-  const t = useT();
+}
+
+/** Buttons that show the lots of each warning, or one button with all of them where the bar has no room. */
+export function WarningChips({ counts, ...rest }: ChipsProps & { counts: Readonly<Record<LotFilter, number>> }) {
   const warnings = useWarnings(counts);
-  if (warnings.length === 0) return null;
+  return warnings.length === 0 ? null : <Chips warnings={warnings} {...rest} />;
+}
+
+function Chips({ warnings, only, onOnly }: ChipsProps & { warnings: ReturnType<typeof useWarnings> }) {
+  const { t, formats } = useTextTools();
+  const phone = useNarrowerThan("sm");
+  const box = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(box);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = t("matrix.warn.label");
+  const chips = warnings.map(({ warning, words }) => {
+    const isOn = only.length === 1 && only[0] === warning;
+    return (
+      <Chip key={warning} className="num" aria-pressed={isOn} onClick={() => onOnly(isOn ? [] : [warning])}>
+        {words}
+      </Chip>
+    );
+  });
+  const room = width - chips.length * CHIP_TAKEN;
+  const isMenu = !phone && !fitsWidth(warnings.map(({ words }) => words).join(""), room);
   return (
     <Box
+      ref={box}
       role="group"
-      aria-label={t("matrix.warn.label")}
+      aria-label={label}
       sx={{
         display: "flex",
-        flexWrap: { xs: "nowrap", sm: "wrap" },
+        flex: { sm: "1 1 0" },
         overflowX: { xs: "auto", sm: "visible" },
         gap: 0.75,
-        width: "100%",
+        width: { xs: "100%", sm: "auto" },
+        minWidth: { sm: 116 },
         alignItems: "center",
       }}
     >
-      <Box component="span" sx={{ color: "ui.tone.warn.0", display: "inline-flex", flex: "none" }}>
-        <Icon name="warning" />
-      </Box>
-      {warnings.map(({ warning, words }) => {
-        const isOn = only.length === 1 && only[0] === warning;
-        return (
-          <Chip key={warning} className="num" aria-pressed={isOn} onClick={() => onOnly(isOn ? [] : [warning])}>
-            {words}
-          </Chip>
-        );
-      })}
+      {isMenu ? (
+        <Chip
+          className="num"
+          aria-haspopup="dialog"
+          aria-pressed={only.length === 1 && warnings.some(({ warning }) => warning === only[0])}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon name="warning" size={14} />
+          {t("matrix.warn.all", { count: formats.count(warnings.length) })}
+        </Chip>
+      ) : (
+        <>
+          {phone && (
+            <Box component="span" sx={{ color: "ui.tone.warn.0", display: "inline-flex", flex: "none" }}>
+              <Icon name="warning" />
+            </Box>
+          )}
+          {chips}
+        </>
+      )}
+      <Popover
+        open={isMenu && anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "top", horizontal: "left" }}
+        transformOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": label } }}
+      >
+        <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1, p: 1.5 }}>{chips}</Box>
+      </Popover>
     </Box>
   );
 }

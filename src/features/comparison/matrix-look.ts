@@ -1,15 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { CSSObject, Theme } from "@mui/material/styles";
-
-/** Row height in pixels. Virtual scrolling relies on this value. */
-export const ROW_HEIGHT = 44;
-/** Row height in pixels if cells have a third line with the change since the previous round. */
-export const ROUND_ROW_HEIGHT = 60;
-/** Widths of the frozen columns and the minimum width of a supplier column, in pixels. */
-export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 112, offer: 164 } as const;
-
-/** Returns a flex width equal to the given number of supplier columns, including their share of spare width. */
-export const spanOf = (columns: number): { flex: string } => ({ flex: `${columns} 0 ${columns * WIDTHS.offer}px` });
+import { CENTRED, footLook } from "#src/features/comparison/matrix-foot-look.ts";
+import { ROUND_ROW_HEIGHT, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-sizes.ts";
 
 /**
  * The table of the matrix. Rows are flex boxes, because native table layout would lay out the whole table for each new
@@ -20,9 +12,10 @@ export const MatrixTable = styled("table")({
   width: "100%",
   "& thead, & tbody, & tfoot": { display: "block" },
   "& tr": { display: "flex" },
-  "& th, & td": { display: "block", boxSizing: "border-box", flex: `1 0 ${WIDTHS.offer}px`, minWidth: 0 },
+  "& th, & td": { display: "block", boxSizing: "border-box", flex: "1 0 var(--offer)", minWidth: 0 },
+  "& .foreign": { flex: "1 0 var(--foreign)" },
   "& .lot": { flex: "none", width: "var(--lot)" },
-  "& .quantity": { flex: "none", width: WIDTHS.quantity, overflowWrap: "anywhere" },
+  "& .quantity": { flex: "none", width: WIDTHS.quantity, whiteSpace: "nowrap" },
   "& .average": { flex: "none", width: WIDTHS.average },
   "& .lead": { flex: "none", width: `calc(var(--lot) + ${WIDTHS.quantity + WIDTHS.average}px)` },
   "& .filler": { flex: "none", width: WIDTHS.quantity + WIDTHS.average },
@@ -35,7 +28,7 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     flex: "1 1 auto",
     minHeight: 0,
     overflow: "auto",
-    scrollPadding: `${rowHeight === ROUND_ROW_HEIGHT ? 82 : 64}px 0 70px 0`,
+    scrollPaddingTop: rowHeight === ROUND_ROW_HEIGHT ? 66 : 48,
     borderTop: `1px solid ${ui.line}`,
     // An opaque background lets the browser scroll painted content instead of repainting each frame.
     backgroundColor: paper,
@@ -44,8 +37,8 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     "& tfoot": { bottom: 0 },
     "& th": { fontWeight: 400, textAlign: "left", backgroundColor: ui.sunken },
     "& thead th": {
-      height: rowHeight === ROUND_ROW_HEIGHT ? 78 : 60,
-      padding: "8px 10px",
+      height: rowHeight === ROUND_ROW_HEIGHT ? 62 : 44,
+      padding: "3px 8px",
       borderBottom: `1px solid ${ui.lineStrong}`,
       borderLeft: `1px solid ${ui.line}`,
     },
@@ -54,7 +47,7 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     "& tbody": { height: rowHeight, contain: "strict" },
     "& tbody tr": { height: rowHeight, transform: "translate(0)" },
     "& tbody th, & tbody td": {
-      padding: "3px 10px",
+      padding: "0 8px",
       alignContent: "center",
       backgroundColor: paper,
       borderBottom: `1px solid ${ui.line}`,
@@ -64,17 +57,7 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     // fit.
     "& tbody .frozen, & .tight": { overflow: "hidden" },
     "& tbody td.gap": { padding: 0, border: 0 },
-    "& tfoot th, & tfoot td": {
-      height: 33,
-      padding: "0 10px",
-      alignContent: "center",
-      backgroundColor: ui.sunken,
-      borderLeft: `1px solid ${ui.line}`,
-    },
-    "& tfoot .line > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
-    "& tfoot .line > :last-of-type": { flex: "none" },
-    "& tfoot tr:first-of-type > *": { borderTop: `1px solid ${ui.lineStrong}` },
-    "& tfoot tr:last-of-type > *": { borderTop: `1px solid ${ui.line}` },
+    ...footLook(theme),
   };
 }
 
@@ -86,7 +69,7 @@ function frozenLook(theme: Theme): CSSObject {
     "& .frozen": { borderLeft: 0 },
     "& .lot, & .edge": { position: "relative", zIndex: 2 },
     "&[data-aside] .frozen": { position: "sticky", zIndex: 2 },
-    "& .lot": { paddingLeft: 20, borderLeft: 0 },
+    "& .lot": { paddingLeft: 12, borderLeft: 0 },
     "&[data-aside] .lot": { left: 0 },
     "&[data-aside] .quantity": { left: "var(--lot)" },
     "&[data-aside] .average": { left: `calc(var(--lot) + ${WIDTHS.quantity}px)` },
@@ -99,8 +82,7 @@ function wordLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
     "& .right": { textAlign: "right" },
-    // Leaves room for the currency of the last paid price.
-    "& tbody .average": { paddingLeft: 4 },
+    "& tbody .average, & tbody .quantity": { paddingLeft: 4 },
     "& .small": { fontSize: "0.75rem", lineHeight: "16px" },
     "& .quiet": { color: theme.vars.palette.text.secondary },
     "& .faint": { color: ui.ink3 },
@@ -117,8 +99,10 @@ function wordLook(theme: Theme): CSSObject {
     "& .bold": { fontWeight: 600 },
     "& .acc": { color: ui.accText },
     "& .head": {
-      height: 18,
-      paddingTop: 14,
+      display: "grid",
+      alignContent: "center",
+      height: 37,
+      lineHeight: "16px",
       fontSize: "0.75rem",
       fontWeight: 500,
       color: theme.vars.palette.text.secondary,
@@ -132,13 +116,12 @@ function cellLook(theme: Theme): CSSObject {
     "& .cell": {
       display: "flex",
       alignItems: "center",
-      gap: 8,
-      minHeight: 36,
-      margin: "0 -10px",
-      padding: "0 10px",
+      height: "100%",
+      margin: "0 -8px",
+      padding: "0 8px",
       outline: "none",
     },
-    "& .with-files .cell": { paddingRight: 36 },
+    "& .with-files .cell": { paddingRight: 34 },
     "& .with-files, & tbody td:hover": { position: "relative" },
     "& tbody td": { "@media (hover: none)": { position: "relative" } },
     "& .files": {
@@ -148,14 +131,31 @@ function cellLook(theme: Theme): CSSObject {
       transform: "translateY(-50%)",
       "& button": { padding: "0 2px" },
     },
-    "& .marks": { display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0, overflow: "hidden" },
-    "& .comment": { marginLeft: 4, color: theme.vars.palette.text.secondary, verticalAlign: "-1px" },
+    "& .marks": { display: "inline-flex", alignItems: "center", gap: 3, minWidth: 0, overflow: "hidden" },
+    "& .dense > .marks": { flex: "1 0 auto", alignSelf: "center", overflow: "visible" },
+    "& .dense": { alignItems: "baseline" },
+    "& .comment": { marginLeft: 3, color: theme.vars.palette.text.secondary, verticalAlign: "-1px" },
     "& .mark": { display: "inline-flex", alignItems: "center", gap: 3, minWidth: 0, "& svg": { flex: "none" } },
-    "& .cell > svg": { flex: "none", color: ui.control },
-    "& .cell > .words": { flex: "1 1 auto", minWidth: 0 },
+    "& .words": { flex: "1 1 auto", minWidth: 0 },
     "& .price": { fontWeight: 500, flex: "none" },
+    "& .dense > .price": { minWidth: 54, textAlign: "right" },
+    "& .own": { flex: "none", fontSize: "0.6875rem", color: theme.vars.palette.text.secondary },
+    // What doesn't fit whole moves to a second line, which is hidden. Nothing is cut in the middle of a number.
+    "& .tight": {
+      flexWrap: "wrap",
+      height: 20,
+      rowGap: "20px",
+      "& > .marks": { flex: "1 1 0", minWidth: 0, flexWrap: "wrap", height: 16, rowGap: "8px", overflow: "hidden" },
+    },
     "& .second > .delivery": { flex: "none" },
-    "& .gap-to-best": { color: ui.ink3, fontSize: "0.75rem", display: "inline-flex", alignItems: "center", gap: 3 },
+    "& .gap-to-best": {
+      color: theme.vars.palette.text.secondary,
+      fontSize: "0.75rem",
+      flex: "none",
+      display: "inline-flex",
+      alignItems: "center",
+      gap: 3,
+    },
     "& .second": { fontSize: "0.75rem", lineHeight: "16px", color: theme.vars.palette.text.secondary },
     "& .change": { color: theme.vars.palette.text.secondary, "& svg": { verticalAlign: "-2px", marginRight: 2 } },
     "& .late": { color: ui.tone.warn[0], fontWeight: 500 },
@@ -163,10 +163,10 @@ function cellLook(theme: Theme): CSSObject {
   };
 }
 
-const CENTRED: CSSObject = { display: "inline-flex", alignItems: "center", justifyContent: "center" };
-const DETAILS_PLACE: CSSObject = { position: "absolute", right: 2, top: 2, width: 24, height: 24 };
+/** Between the price and the gap, so that neither is covered. */
+const DETAILS_PLACE: CSSObject = { position: "absolute", right: 58, top: 2, width: 24, height: 24 };
 
-/** Styles the radio button and the details button of every cell with CSS alone, without extra elements. */
+/** Styles the details button of every cell with CSS alone, without extra elements. */
 function signLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
@@ -199,23 +199,9 @@ function signLook(theme: Theme): CSSObject {
         background: "linear-gradient(currentColor, currentColor) 3px 0 / 1px 100% no-repeat",
       },
     },
-    "& .with-files .details, & td.with-files:hover .details": { right: 30 },
-    // Draws a radio button that looks like RadioMark, but without an image in each cell.
-    "& .ring": {
-      flex: "none",
-      width: 14,
-      height: 14,
-      margin: 1,
-      borderRadius: "50%",
-      backgroundColor: theme.vars.palette.background.paper,
-      boxShadow: `inset 0 0 0 1.5px ${ui.control}`,
-      "@media (forced-colors: active)": { border: "2px solid" },
-    },
-    "& .ring.on": {
-      backgroundColor: "#FFFFFF",
-      boxShadow: `inset 0 0 0 4.5px ${ui.btn}`,
-      "@media (forced-colors: active)": { borderWidth: 5 },
-    },
+    "& .with-files .details, & td.with-files:hover .details": { right: 86 },
+    // A long price leaves no room for the button. Alt+Enter and the panel's own button open the same details.
+    "& td.long .details, & td.long:hover .details": { display: "none" },
   };
 }
 
@@ -224,9 +210,13 @@ function stateLook(theme: Theme): CSSObject {
   const [good, goodTint] = ui.tone.good;
   return {
     "& td.can": { cursor: "pointer" },
-    "& td.can:hover": { backgroundColor: ui.hover },
+    "& td.can:hover": { backgroundColor: ui.hover, boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}` },
     "& td.best": { backgroundColor: goodTint, "& .price, & .gap-to-best": { color: good, fontWeight: 600 } },
-    "& td.won": { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.primary.main}`, "& .price": { fontWeight: 600 } },
+    "& td.won, & td.won:hover": {
+      boxShadow: `inset 0 0 0 2px ${theme.vars.palette.primary.main}`,
+      "& .price": { fontWeight: 600 },
+      "@media (forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: -2 },
+    },
     "& td.declined": { background: ui.hatch, color: ui.ink3, "& .second": { color: ui.ink3 } },
     "& td.none": { color: ui.ink3 },
     "& td:focus-within, & td:focus": {
@@ -245,11 +235,11 @@ function handLook(theme: Theme): CSSObject {
   return {
     "& .split": {
       position: "absolute",
-      right: 4,
-      top: 8,
+      right: 2,
+      top: 2,
       ...CENTRED,
-      width: 28,
-      height: 28,
+      width: 24,
+      height: 24,
       padding: 0,
       border: 0,
       borderRadius: 6,
@@ -262,6 +252,7 @@ function handLook(theme: Theme): CSSObject {
     "& tr:hover .split, & .split:focus-visible, & .split.is-split": shownSplit,
     "& .split:focus-visible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: 1 },
     [theme.breakpoints.down("lg")]: {
+      "& tbody .also": { display: "none" },
       "& thead .quantity, & thead .average, & tbody .quantity, & tbody .average": {
         borderLeft: `1px solid ${ui.line}`,
       },
@@ -285,6 +276,8 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
   lotWidth?: number;
 }>(({ theme, rowHeight = ROW_HEIGHT, lotWidth = WIDTHS.lot }) => ({
   "--lot": `${lotWidth}px`,
+  "--offer": `${WIDTHS.offer}px`,
+  "--foreign": `${WIDTHS.foreign}px`,
   ...frameLook(theme, rowHeight),
   ...frozenLook(theme),
   ...wordLook(theme),

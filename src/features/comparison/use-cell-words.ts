@@ -30,12 +30,19 @@ export interface CellWords {
   /** Formats the last price paid for the part with as many digits as its row. Null if unknown. */
   readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
   readonly amount: (cell: CompareCell, decimals: PriceDecimals) => string;
+  /**
+   * Formats the amount for a cell of the matrix: a large sum in whole units of the currency, a converted price with the
+   * digits of its row.
+   */
+  readonly dense: (cell: CompareCell, decimals: PriceDecimals, isForeign: boolean) => string;
   /** Formats a price per several units as the supplier typed it. Returns an empty string for a price per unit. */
   readonly typed: (lot: ComparisonLot, item: ComparisonItem) => string;
   /**
    * Formats a price in its own currency if the exchange rate is unknown. Returns an empty string if there is no price.
    */
   readonly unconverted: (item: ComparisonItem) => string;
+  /** Formats a price in its own currency. Returns an empty string in the comparison's currency and for sums. */
+  readonly original: (item: ComparisonItem) => string;
   /**
    * Returns text such as "сопост. 244,00" for a line that is cheaper than the best line but has a higher comparable
    * price. Returns an empty string for other lines.
@@ -126,7 +133,7 @@ function costWords(
 }
 
 /**
- * Limits an average to its row's minimum number of decimals. Small prices, whose minimum is four or more, are not
+ * Limits a computed price to its row's minimum number of decimals. Small prices, whose minimum is four or more, are not
  * limited.
  */
 const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
@@ -135,21 +142,43 @@ const averageWords =
   ({ formats, shown }: Pick<Wording, "formats" | "shown">): CellWords["average"] =>
   ({ average_price, average_sum, average_comparable_sum, price_decimals }) => {
     const sum = shown === "comparable" ? average_comparable_sum : average_sum;
-    if (shown !== "price") return sum === null ? null : formats.amount(sum);
+    if (shown !== "price") return sum === null ? null : wholeSum(formats, sum);
     if (average_price === null) return null;
     return formats.price(average_price, { digits: averageDigits(price_decimals) });
   };
 
+/** Returns true for a line that is cheaper than the best line but has a higher comparable price. */
+export const isDearer = (
+  { best_price }: Pick<LotComparison, "best_price">,
+  { price, extra, best }: Pick<CompareCell, "price" | "extra" | "best">,
+): boolean =>
+  extra !== null && !best && price !== null && best_price !== null && compareDecimals(price, best_price) < 0;
+
 const dearerWords =
   ({ t, formats, shown }: Pick<Wording, "t" | "formats" | "shown">): CellWords["dearer"] =>
-  ({ best_price, price_decimals }, { price, comparable_price, extra, best }) => {
-    if (shown === "comparable" || extra === null || best) return "";
-    if (price === null || comparable_price === null || best_price === null) return "";
-    if (compareDecimals(price, best_price) >= 0) return "";
+  (compared, cell) => {
+    const { comparable_price } = cell;
+    if (shown === "comparable" || comparable_price === null || !isDearer(compared, cell)) return "";
     return t("matrix.cell.comparable", {
-      price: formats.price(comparable_price, { digits: averageDigits(price_decimals) }),
+      price: formats.price(comparable_price, { digits: averageDigits(compared.price_decimals) }),
     });
   };
+
+const ownWords = ({
+  formats,
+  shown,
+  options,
+  currencyOf,
+}: Pick<Wording, "formats" | "shown" | "options" | "currencyOf">): Pick<CellWords, "unconverted" | "original"> => {
+  const unconverted: CellWords["unconverted"] = (item) => {
+    const price = basedPrice(options.basis, item);
+    return price === null ? "" : `${formats.price(price)} ${CURRENCY[currencyOf(item)].symbol}`;
+  };
+  return {
+    unconverted,
+    original: (item) => (shown !== "price" || currencyOf(item) === options.currency ? "" : unconverted(item)),
+  };
+};
 
 const lastWords =
   ({ formats, shown, options }: Wording): CellWords["last"] =>
@@ -164,6 +193,15 @@ const lastWords =
       : formats.price(price, { digits: compared.price_decimals }) + sign;
   };
 
+const sumOf = (shown: MatrixView["shown"], cell: CompareCell): string =>
+  (shown === "sum" ? cell.line_sum : cell.comparable_sum) ?? "";
+
+/** Sums below this have their kopecks, because whole units would change them visibly. */
+const WHOLE_FROM = "1000";
+
+export const wholeSum = (formats: TextTools["formats"], sum: string): string =>
+  compareDecimals(sum.replace("-", ""), WHOLE_FROM) < 0 ? formats.amount(sum) : formats.quantity(roundHalfUp(sum, 0));
+
 export function useCellWords(
   shown: MatrixView["shown"],
   { options, offers }: { options: CompareOptions; offers: readonly ComparisonOffer[] },
@@ -174,17 +212,16 @@ export function useCellWords(
   return useMemo((): CellWords => {
     const quantity = (lot: ComparisonLot, value: string): string => quantityOf(value, lot.unit);
     const amount = (cell: CompareCell, decimals: PriceDecimals): string =>
-      shown === "price"
-        ? formats.price(cell.price ?? "", { digits: decimals })
-        : formats.amount((shown === "sum" ? cell.line_sum : cell.comparable_sum) ?? "");
+      shown === "price" ? formats.price(cell.price ?? "", { digits: decimals }) : formats.amount(sumOf(shown, cell));
+    const currencies = new Map(offers.flatMap(({ items, currency }) => items.map(({ id }) => [id, currency])));
+    const currencyOf: Wording["currencyOf"] = ({ id }) => currencies.get(id) ?? options.currency;
+    const own = ownWords({ formats, shown, options, currencyOf });
     const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
       if (to === null) return null;
       return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
     };
     const surplus = surplusWords({ t, formats, quantity });
     const gap = (cell: CompareCell): string => (cell.gap === null ? "" : formats.percent(cell.gap, { sign: "always" }));
-    const currencies = new Map(offers.flatMap(({ items, currency }) => items.map(({ id }) => [id, currency])));
-    const currencyOf: Wording["currencyOf"] = ({ id }) => currencies.get(id) ?? options.currency;
     const change = changeWords({ t, formats, shown, options, currencyOf });
     const declined = (item: ComparisonItem): string =>
       item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
@@ -195,10 +232,11 @@ export function useCellWords(
           ? ""
           : priceOf({ price: item.price_for_quantity, price_quantity: item.price_quantity }, unit, currencyOf(item)),
       average: averageWords({ formats, shown }),
-      unconverted: (item) => {
-        const price = basedPrice(options.basis, item);
-        return price === null ? "" : `${formats.price(price)} ${CURRENCY[currencyOf(item)].symbol}`;
-      },
+      ...own,
+      dense: (cell, decimals, isForeign) =>
+        shown === "price"
+          ? amount(cell, isForeign ? averageDigits(decimals) : decimals)
+          : wholeSum(formats, sumOf(shown, cell)),
       dearer: dearerWords({ t, formats, shown }),
       last: lastWords({ t, formats, shown, options, currencyOf }),
       amount,
@@ -213,6 +251,7 @@ export function useCellWords(
         const parts = [
           supplier,
           amount(cell, decimals),
+          own.original(item),
           cell.best
             ? t("comparison.spoken.best")
             : cell.gap === null

@@ -1,10 +1,9 @@
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import type { ScenariosDialogProps } from "#src/features/scenarios/ScenariosDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ToolButton } from "#src/ui/page/ToolButton.tsx";
 
 const ScenariosDialog = deferred<ScenariosDialogProps>(
   async () => (await import("#src/features/scenarios/ScenariosDialog.tsx")).ScenariosDialog,
@@ -17,9 +16,7 @@ export function ScenariosButton(props: Omit<ScenariosDialogProps, "onClose">) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)} startIcon={<Icon name="wand" />}>
-        {t("scenarios.open")}
-      </Button>
+      <ToolButton icon="wand" label={t("scenarios.open")} onClick={() => setOpen(true)} />
       {isOpen && <ScenariosDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
@@ -11,7 +10,7 @@ import { failureText } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { now } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ToolButton } from "#src/ui/page/ToolButton.tsx";
 import { stopFor, takesOutside } from "#src/features/tenders/enter-offer.ts";
 
 function Whose({ tender, anchor, onClose }: { tender: Tender; anchor: HTMLElement; onClose: () => void }) {
@@ -55,14 +54,13 @@ export function EnterOfferMenu({ tender }: { tender: Tender }) {
   if (!may(tenderApi.stop) || !takesOutside(tender, now())) return null;
   return (
     <>
-      <Button
-        startIcon={<Icon name="mail" />}
+      <ToolButton
+        icon="mail"
+        label={t("outside.enter")}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t("outside.enter")}
-      </Button>
+      />
       {anchor !== null && <Whose tender={tender} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
@@ -14,11 +14,15 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import type { Crumb } from "#src/ui/page/Breadcrumbs.tsx";
+import { FoldedHeader } from "#src/ui/page/FoldedHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
 import { TenderFiles } from "#src/features/tenders/TenderFiles.tsx";
-import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
+import { FoldedDetails, TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
 import { TenderHistory } from "#src/features/tenders/TenderHistory.tsx";
 import { TenderLots } from "#src/features/tenders/TenderLots.tsx";
 import { TenderOrders } from "#src/features/tenders/TenderOrders.tsx";
@@ -36,7 +40,14 @@ const TABS = ["lots", "offers", "questions", "compare", "orders", "terms", "hist
 type SentTab = (typeof TABS)[number];
 type DialogName = "prolong" | "stop" | "terms" | "round";
 
-function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab: (tab: string) => void }) {
+interface SentTabsProps {
+  tender: Tender;
+  tab: SentTab;
+  onTab: (tab: string) => void;
+  inline: boolean;
+}
+
+function SentTabs({ tender, tab, onTab, inline }: SentTabsProps) {
   const { t, formats } = useTextTools();
   const toAward =
     tender.actions.includes("award") && tender.awarded_lot_count < tender.lot_count && tender.processed_count > 0;
@@ -54,10 +65,19 @@ function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab:
     { value: "terms", label: t("tenders.tab.terms") },
     { value: "history", label: t("tenders.tab.history") },
   ];
-  return <ViewTabs tabs={tabs} value={tab} onChange={onTab} label={tender.name} />;
+  return <ViewTabs tabs={tabs} value={tab} onChange={onTab} label={tender.name} inline={inline} />;
 }
 
-function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: DialogName) => void }) {
+/** The actions of a sent tender. In the folded header, all but the download are in the menu. */
+function SentActions({
+  tender,
+  folded,
+  onOpen,
+}: {
+  tender: Tender;
+  folded: boolean;
+  onOpen: (dialog: DialogName) => void;
+}) {
   const t = useT();
   const { actions, status } = tender;
   const copy = useCopy(tender);
@@ -67,24 +87,36 @@ function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: Dial
     icon: "edit" as const,
     onClick: () => onOpen("terms"),
   };
+  const steps = [
+    ...(actions.includes("next_round")
+      ? [{ key: "round", icon: "refresh", label: t("tender_drafts.round.action") } as const]
+      : []),
+    ...(actions.includes("prolong")
+      ? [
+          {
+            key: "prolong",
+            icon: "calendar",
+            label: t(status === "DONE" ? "tenders.prolong.reopen" : "tenders.prolong.action"),
+          } as const,
+        ]
+      : []),
+    ...(actions.includes("stop") ? [{ key: "stop", icon: "stop", label: t("tenders.stop.action") } as const] : []),
+  ];
+  if (folded)
+    return (
+      <>
+        <TenderFiles tender={tender} plain />
+        <MoreMenu items={[...steps.map((step) => ({ ...step, onClick: () => onOpen(step.key) })), terms, ...copy]} />
+      </>
+    );
   return (
     <>
-      {actions.includes("next_round") && (
-        <Button startIcon={<Icon name="refresh" />} onClick={() => onOpen("round")}>
-          {t("tender_drafts.round.action")}
-        </Button>
-      )}
       <TenderFiles tender={tender} />
-      {actions.includes("prolong") && (
-        <Button startIcon={<Icon name="calendar" />} onClick={() => onOpen("prolong")}>
-          {t(status === "DONE" ? "tenders.prolong.reopen" : "tenders.prolong.action")}
+      {steps.map(({ key, icon, label }) => (
+        <Button key={key} startIcon={<Icon name={icon} />} onClick={() => onOpen(key)}>
+          {label}
         </Button>
-      )}
-      {actions.includes("stop") && (
-        <Button startIcon={<Icon name="stop" />} onClick={() => onOpen("stop")}>
-          {t("tenders.stop.action")}
-        </Button>
-      )}
+      ))}
       <MoreMenu items={[terms, ...copy]} />
     </>
   );
@@ -92,11 +124,13 @@ function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: Dial
 
 export function SentPage({
   tender,
+  crumbs,
   comparison,
   questions,
   documents,
 }: {
   tender: Tender;
+  crumbs: readonly Crumb[];
   comparison: ReactNode;
   questions: ReactNode;
   documents: ReactNode;
@@ -108,6 +142,9 @@ export function SentPage({
   const { refresh } = useCache();
   const usual: SentTab = tender.status === "DONE" && tender.processed_count > 0 ? "compare" : "offers";
   const [tab, setTab] = useTab(TABS, usual);
+  const narrow = useNarrowerThan("md");
+  // The comparison needs the height of the screen more than the details of the tender do.
+  const folded = tab === "compare" && !narrow;
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [picking, setPicking] = useState(false);
   const take = (after: Tender, words: string): void => {
@@ -117,12 +154,40 @@ export function SentPage({
     notify(words);
   };
   const close = (): void => setDialog(null);
+  const page = useRef<HTMLDivElement>(null);
+  const isFocused = useRef(false);
+  const goTo = (next: string): void => {
+    isFocused.current = true;
+    setTab(next);
+  };
+  // Folding moves the tabs to another place of the page, and the focus follows them there.
+  useLayoutEffect(() => {
+    if (!isFocused.current) return;
+    isFocused.current = false;
+    page.current?.closest("main")?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+  }, [folded]);
+  const tabs = <SentTabs tender={tender} tab={tab} onTab={goTo} inline={folded} />;
+  const actions = <SentActions tender={tender} folded={folded} onOpen={setDialog} />;
   return (
     <>
-      <TenderHeader tender={tender} actions={<SentActions tender={tender} onOpen={setDialog} />} />
+      {folded ? (
+        <FoldedHeader
+          crumbs={crumbs}
+          title={tender.name}
+          chip={<FoldedDetails tender={tender} />}
+          tabs={tabs}
+          actions={actions}
+        />
+      ) : (
+        <>
+          <Breadcrumbs crumbs={crumbs} />
+          <TenderHeader tender={tender} actions={actions} />
+        </>
+      )}
       <UnverifiedStrip />
-      <SentTabs tender={tender} tab={tab} onTab={setTab} />
+      {!folded && tabs}
       <Box
+        ref={page}
         sx={{
           display: "flex",
           flexDirection: "column",

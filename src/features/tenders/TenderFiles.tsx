@@ -15,9 +15,11 @@ import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 export function TenderFiles({
   tender,
   flush,
+  plain = false,
 }: {
   tender: Tender;
   /** Saves pending edits, so that the file contains them. */ flush?: () => Promise<boolean>;
+  plain?: boolean;
 }) {
   const t = useT();
   const fail = useFailure();
@@ -55,6 +57,7 @@ export function TenderFiles({
       part={part}
       onCancel={cancel}
       items={items}
+      plain={plain}
     />
   );
 }

@@ -3,6 +3,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
@@ -16,9 +17,42 @@ interface TenderHeaderProps {
   actions?: ReactNode;
 }
 
+/** The state of a tender, and what sets it apart: its round, its urgency, prices hidden until the end. */
+export function TenderChips({ tender }: { tender: Tender }) {
+  const t = useT();
+  const { status, round, urgent, sealed } = tender;
+  return (
+    <>
+      <TenderStatusChip status={status} />
+      {round > 1 && <Tag icon="refresh">{t("tender_drafts.round.name", { round })}</Tag>}
+      {urgent && (
+        <Tag tone="warn" icon="bolt">
+          {t("tenders.urgent")}
+        </Tag>
+      )}
+      {sealed && <Tag icon="lock">{t("tenders.sealed")}</Tag>}
+    </>
+  );
+}
+
+/** What the folded header keeps of the details: the chips, the time left and the ways to the other rounds. */
+export function FoldedDetails({ tender }: { tender: Tender }) {
+  const { status, urgent, closing_date } = tender;
+  const rounds = useRoundLinks(tender);
+  return (
+    <>
+      <TenderChips tender={tender} />
+      {status === "TENDER_OPENED" && closing_date !== null && (
+        <Countdown announce closesAt={closing_date} urgent={urgent} />
+      )}
+      {rounds.map((link) => link !== false && <span key={link.key}>{link.content}</span>)}
+    </>
+  );
+}
+
 export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
   const { t, formats } = useTextTools();
-  const { status, closing_date, closed_at, urgent, sealed, managers } = tender;
+  const { status, closing_date, closed_at, urgent, managers } = tender;
   const answered = {
     done: formats.count(tender.processed_count + tender.rejected_count),
     total: formats.count(tender.supplier_count),
@@ -58,17 +92,5 @@ export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
     ...rounds,
     saved ?? false,
   ];
-  const chip = (
-    <>
-      <TenderStatusChip status={status} />
-      {tender.round > 1 && <Tag icon="refresh">{t("tender_drafts.round.name", { round: tender.round })}</Tag>}
-      {urgent && (
-        <Tag tone="warn" icon="bolt">
-          {t("tenders.urgent")}
-        </Tag>
-      )}
-      {sealed && <Tag icon="lock">{t("tenders.sealed")}</Tag>}
-    </>
-  );
-  return <DetailHeader title={tender.name} chip={chip} meta={meta} actions={actions} />;
+  return <DetailHeader title={tender.name} chip={<TenderChips tender={tender} />} meta={meta} actions={actions} />;
 }

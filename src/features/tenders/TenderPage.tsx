@@ -9,6 +9,7 @@ import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DraftPage } from "#src/features/tenders/DraftPage.tsx";
 import { SentPage } from "#src/features/tenders/SentPage.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
@@ -63,21 +64,25 @@ export function TenderPage({ id, comparison, questions, documents, preview }: Te
   // leaves.
   const isPrepared = (found: Tender): boolean => found.status === "DRAFT" || isUnsaved;
   return (
-    <ResourcePage<Tender> id={id}>
-      {(found) =>
+    <ResourcePage<Tender> id={id} ownBar>
+      {(found, crumbs) =>
         isPrepared(found) ? (
-          <Draft
-            key={id}
-            tender={found}
-            documents={documents(found)}
-            onUnsaved={setUnsaved}
-            onLeave={() => setUnsaved(false)}
-            preview={preview}
-          />
+          <>
+            <Breadcrumbs crumbs={crumbs} />
+            <Draft
+              key={id}
+              tender={found}
+              documents={documents(found)}
+              onUnsaved={setUnsaved}
+              onLeave={() => setUnsaved(false)}
+              preview={preview}
+            />
+          </>
         ) : (
           <SentPage
             key={id}
             tender={found}
+            crumbs={crumbs}
             comparison={comparison}
             questions={questions(found)}
             documents={documents(found)}

@@ -16,7 +16,9 @@ interface ResourcePageProps<R> {
   /** True to keep showing a record after its deletion, so that typed values aren't lost. */
   stays?: boolean;
   crumbsOf?: (record: R) => readonly Crumb[];
-  children: (record: R) => ReactNode;
+  /** True if the children draw the breadcrumbs of a loaded record themselves. */
+  ownBar?: boolean;
+  children: (record: R, crumbs: readonly Crumb[]) => ReactNode;
 }
 
 /**
@@ -27,6 +29,7 @@ export function ResourcePage<R extends RaRecord<number>>({
   id,
   stays = false,
   crumbsOf,
+  ownBar = false,
   children,
 }: ResourcePageProps<R>) {
   const t = useT();
@@ -35,23 +38,21 @@ export function ResourcePage<R extends RaRecord<number>>({
   const title = t(words.title);
   const way = { text: t(words.missing), to, back: title };
   const isGone = isMissing(error) && (record === undefined || !stays);
+  const crumbs = (record && crumbsOf?.(record)) ?? [
+    { label: title, to },
+    { label: record === undefined ? title : codeOf(record) },
+  ];
+  const isShown = record !== undefined && !isGone;
   return (
     <PageSheet>
-      <Breadcrumbs
-        crumbs={
-          (record && crumbsOf?.(record)) ?? [
-            { label: title, to },
-            { label: record === undefined ? title : codeOf(record) },
-          ]
-        }
-      />
+      {!(ownBar && isShown) && <Breadcrumbs crumbs={crumbs} />}
       {isGone &&
         (homed === undefined ? <MissingRecord {...way} /> : <MissingHere {...way} record={{ kind: homed, id }} />)}
       {record === undefined && error !== null && !isGone && (
         <ReadFailure {...(words.failed === undefined ? {} : { title: t(words.failed) })} answer={{ error, refetch }} />
       )}
       {isPending && <SkeletonList columns={3} />}
-      {record !== undefined && !isGone && children(record)}
+      {isShown && children(record, crumbs)}
     </PageSheet>
   );
 }

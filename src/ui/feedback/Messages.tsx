@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { useNotificationContext } from "ra-core";
 import type { NotificationPayload } from "ra-core";
 import { useT } from "#src/locale/use-t.ts";
-import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
+import { BOTTOM_BAR, FOOT_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
 import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import { OfflineNote } from "#src/ui/feedback/OfflineNote.tsx";
 import { Toast } from "#src/ui/feedback/Toast.tsx";
@@ -22,17 +22,21 @@ const Errors = styled("section")(({ theme }) => ({
   pointerEvents: "none",
 }));
 
+const ABOVE_BARS = `calc(var(${BOTTOM_BAR}, 0px) + var(${FOOT_BAR}, 0px) + 12px)`;
+
 const Toasts = styled("section")(({ theme }) => ({
   position: "fixed",
   right: `calc(var(${SIDE_BAR}, 0px) + 20px)`,
-  bottom: `max(56px, calc(var(${BOTTOM_BAR}, 0px) + 12px))`,
+  bottom: `max(56px, ${ABOVE_BARS})`,
   zIndex: theme.zIndex.snackbar,
   display: "flex",
   flexDirection: "column",
   gap: 8,
   maxWidth: "calc(100vw - 32px)",
   pointerEvents: "none",
-  [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, calc(var(${BOTTOM_BAR}, 0px) + 12px))` },
+  [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, ${ABOVE_BARS})` },
+  // The buttons of dialogs are at the bottom right, so that the toast moves to the opposite corner.
+  ":root:has(.MuiDialog-root, .MuiDrawer-modal) &": { right: "auto", bottom: "auto", left: 16, top: 16 },
 }));
 
 /** React keys by object identity, because two messages may have the same text. */

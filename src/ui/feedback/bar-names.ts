@@ -6,3 +6,6 @@ export const BOTTOM_BAR = "--bottom-bar";
  * its buttons.
  */
 export const SIDE_BAR = "--side-bar";
+
+/** CSS variable with the height of the sticky totals above the bottom bar. Toasts are placed above them. */
+export const FOOT_BAR = "--foot-bar";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useLayoutEffect } from "react";
-import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
+import { BOTTOM_BAR, FOOT_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
 
 /**
  * Sets the CSS variable for an aside's width, in pixels, while the component is mounted. A width of 0 means that there
@@ -15,21 +15,27 @@ export function useSideBar(width: number): void {
   }, [width]);
 }
 
-/**
- * Sets the CSS variable for the height of the page's bottom bar while the component is mounted. `under` is the bar's
- * distance in pixels from the bottom of the page.
- */
-export function useBottomBar(bar: RefObject<HTMLElement | null>, under = 0): void {
+function useBarHeight(name: string, bar: RefObject<HTMLElement | null>, under: number): void {
   useLayoutEffect(() => {
     if (bar.current === null) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(([entry]) =>
-      style.setProperty(BOTTOM_BAR, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + under}px`),
+      style.setProperty(name, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + under}px`),
     );
     observer.observe(bar.current);
     return () => {
       observer.disconnect();
-      style.removeProperty(BOTTOM_BAR);
+      style.removeProperty(name);
     };
-  }, [bar, under]);
+  }, [name, bar, under]);
 }
+
+/**
+ * Sets the CSS variable for the height of the page's bottom bar while the component is mounted. `under` is the bar's
+ * distance in pixels from the bottom of the page.
+ */
+export const useBottomBar = (bar: RefObject<HTMLElement | null>, under = 0): void =>
+  useBarHeight(BOTTOM_BAR, bar, under);
+
+/** Sets the CSS variable for the height of sticky totals above the bottom bar while the component is mounted. */
+export const useFootBar = (bar: RefObject<HTMLElement | null>): void => useBarHeight(FOOT_BAR, bar, 0);

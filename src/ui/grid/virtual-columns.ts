@@ -3,7 +3,7 @@ import { useMemo } from "react";
 /** Number of overscan columns on each side. */
 const SPARE_COLUMNS = 2;
 /** Up to this number of columns, all are rendered. */
-const COLUMNS_WINDOWED_FROM = 12;
+export const COLUMNS_WINDOWED_FROM = 12;
 
 export interface ColumnRange {
   readonly first: number;

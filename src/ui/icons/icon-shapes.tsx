@@ -258,6 +258,24 @@ export const ICON_SHAPES = {
     </>
   ),
   menu: <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />,
+  half: (
+    <>
+      <rect x="3" y="3" width="10" height="10" rx="1.5" />
+      <path d="M3.5 8h9v4.5h-9z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  surplus: (
+    <>
+      <rect x="2.5" y="2.5" width="11" height="11" rx="1.5" />
+      <path d="M8 5.3v5.4M5.3 8h5.4" />
+    </>
+  ),
+  scales: (
+    <>
+      <path d="M8 2.5v11M5.5 13.5h5M3.2 4.5h9.6" />
+      <path d="M3.4 4.8 1.6 9h3.6zM12.6 4.8 10.8 9h3.6z" />
+    </>
+  ),
   tag: <path d="M3 3h4.5L13 8.5 8.5 13 3 7.5z" />,
   chart: <path d="M2.5 13.5h11M4.5 11V8.2M8 11V3.5M11.5 11V6" />,
   history: <path d="M2.7 8a5.3 5.3 0 1 0 1.7-3.9L2.7 5.6M2.7 2.7v2.9h2.9M8 5.2V8l2 1.3" />,

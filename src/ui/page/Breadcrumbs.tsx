@@ -4,9 +4,8 @@ import { Link } from "react-router";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { CommandField } from "#src/ui/page/CommandField.tsx";
-import { useReportPage } from "#src/ui/page/frame-context.ts";
 import { MenuButton } from "#src/ui/page/MenuButton.tsx";
-import { PageTitle } from "#src/ui/page/PageTitle.tsx";
+import { PageName } from "#src/ui/page/PageName.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 export interface Crumb {
@@ -53,11 +52,9 @@ const Bar = styled("div")(({ theme }) => ({
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT();
-  const words = crumbs.map(({ label }) => label).toReversed();
-  useReportPage(words[0] ?? "", words[1]);
   return (
     <Bar>
-      <PageTitle words={words} />
+      <PageName words={crumbs.map(({ label }) => label).toReversed()} />
       <MenuButton />
       <nav aria-label={t("ui.breadcrumbs")} style={{ minWidth: 0 }}>
         <ol>

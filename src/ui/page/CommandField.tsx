@@ -34,9 +34,10 @@ const Field = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
-export function CommandField() {
+/** Opens the commands and the help. `bare` shows an icon instead of the field. */
+export function CommandField({ bare = false }: { bare?: boolean }) {
   const { onCommand, onHelp, drawer } = useFrame();
-  const narrow = useNarrowerThan("lg");
+  const narrow = useNarrowerThan("lg") || bare;
   const t = useT();
   return (
     <>

@@ -18,6 +18,8 @@ interface ViewTabsProps {
   onChange: (value: string) => void;
   label?: string;
   extra?: ReactNode;
+  /** True in a row with other elements, which has padding and a line of its own. */
+  inline?: boolean;
 }
 
 function TabLabel({ tab }: { tab: ViewTab }) {
@@ -44,7 +46,7 @@ function TabLabel({ tab }: { tab: ViewTab }) {
   );
 }
 
-export function ViewTabs({ tabs, value, onChange, label, extra }: ViewTabsProps) {
+export function ViewTabs({ tabs, value, onChange, label, extra, inline = false }: ViewTabsProps) {
   const t = useT();
   return (
     <Box
@@ -52,9 +54,9 @@ export function ViewTabs({ tabs, value, onChange, label, extra }: ViewTabsProps)
         display: "flex",
         alignItems: "center",
         flex: "none",
-        px: { xs: 2, sm: 2.5 },
-        borderBottom: 1,
-        borderColor: "ui.line",
+        ...(inline
+          ? { flex: "1 1 0", minWidth: 0, alignSelf: "stretch" }
+          : { px: { xs: 2, sm: 2.5 }, borderBottom: 1, borderColor: "ui.line" }),
       }}
     >
       <Tabs
@@ -63,7 +65,12 @@ export function ViewTabs({ tabs, value, onChange, label, extra }: ViewTabsProps)
         variant="scrollable"
         scrollButtons={false}
         aria-label={label ?? t("controls.page.views")}
-        sx={{ mb: "-1px", minWidth: 0, "& .MuiTabs-list": { gap: 2 } }}
+        sx={{
+          mb: "-1px",
+          minWidth: 0,
+          "& .MuiTabs-list": { gap: 2, ...(inline ? { height: "100%" } : {}) },
+          ...(inline ? { alignSelf: "stretch" } : {}),
+        }}
       >
         {tabs.map((tab) => (
           <Tab key={tab.value} value={tab.value} label={<TabLabel tab={tab} />} />

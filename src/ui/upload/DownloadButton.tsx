@@ -1,9 +1,12 @@
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import CircularProgress from "@mui/material/CircularProgress";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
+import type { MouseEvent } from "react";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 
 interface DownloadButtonProps {
   label: string;
@@ -17,6 +20,8 @@ interface DownloadButtonProps {
   items: readonly { readonly key: string; readonly label: string; readonly onClick: () => void }[];
   size?: "small";
   plain?: boolean;
+  /** Shows this icon alone, with the label as its name. */
+  bare?: IconName;
 }
 
 export function DownloadButton({
@@ -28,6 +33,7 @@ export function DownloadButton({
   items,
   size,
   plain = false,
+  bare,
 }: DownloadButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [only] = items;
@@ -50,22 +56,30 @@ export function DownloadButton({
       </Button>
     );
   }
+  const menu = { "aria-haspopup": "menu", "aria-expanded": anchor !== null } as const;
+  const press = (event: MouseEvent<HTMLElement>): void => (isMenu ? setAnchor(event.currentTarget) : only.onClick());
   return (
     <>
-      <Button
-        {...look}
-        startIcon={<Icon name="download" />}
-        {...(isMenu
-          ? {
-              endIcon: <Icon name="chevron-down" size={14} />,
-              "aria-haspopup": "menu" as const,
-              "aria-expanded": anchor !== null,
-            }
-          : {})}
-        onClick={(event) => (isMenu ? setAnchor(event.currentTarget) : only.onClick())}
-      >
-        {label}
-      </Button>
+      {bare === undefined ? (
+        <Button
+          {...look}
+          startIcon={<Icon name="download" />}
+          {...(isMenu ? { ...menu, endIcon: <Icon name="chevron-down" size={14} /> } : {})}
+          onClick={press}
+        >
+          {label}
+        </Button>
+      ) : (
+        <IconButton
+          {...(isMenu ? menu : {})}
+          aria-label={label}
+          title={label}
+          onClick={press}
+          sx={{ border: 1, borderColor: "ui.lineStrong" }}
+        >
+          <Icon name={bare} />
+        </IconButton>
+      )}
       {isMenu && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {items.map((item) => (

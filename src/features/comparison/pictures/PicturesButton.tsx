@@ -1,8 +1,7 @@
-import Button from "@mui/material/Button";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ToolButton } from "#src/ui/page/ToolButton.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import { picturePatch, readPicture } from "#src/features/comparison/pictures/picture-address.ts";
 import type { PicturesDialogProps } from "#src/features/comparison/pictures/PicturesDialog.tsx";
@@ -18,9 +17,12 @@ export function PicturesButton(props: Pick<PicturesDialogProps, "tender" | "stat
   const { state: picture, change } = useAddress(readPicture);
   return (
     <>
-      <Button startIcon={<Icon name="chart" />} aria-haspopup="dialog" onClick={() => change(picturePatch("prices"))}>
-        {t("pictures.open")}
-      </Button>
+      <ToolButton
+        icon="chart"
+        label={t("pictures.open")}
+        aria-haspopup="dialog"
+        onClick={() => change(picturePatch("prices"))}
+      />
       {picture !== null && (
         <PicturesDialog
           {...props}

@@ -1,0 +1,109 @@
+// Touches: comparison, tender-basis, tenders, offers, award
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { aLargeComparison } from "#e2e/support/large-comparison.ts";
+
+/** Counts the lots that are wholly visible between the head and the foot of the matrix. */
+const visibleLots = (page: Page): Promise<number> =>
+  page.getByRole("grid").evaluate((grid) => {
+    const top = grid.querySelector("thead")?.getBoundingClientRect().bottom ?? 0;
+    const bottom = grid.querySelector("tfoot")?.getBoundingClientRect().top ?? 0;
+    return [...grid.querySelectorAll("tr[data-row]")].filter((row) => {
+      const place = row.getBoundingClientRect();
+      return place.top >= top - 0.5 && place.bottom <= bottom + 0.5;
+    }).length;
+  });
+
+const cut = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[role=grid] .num")].flatMap((text) => {
+      const cell = text.closest("td, th");
+      const [own, around] = [text.getBoundingClientRect(), cell?.getBoundingClientRect()];
+      const isHidden = around === undefined || own.top >= around.bottom || own.width === 0;
+      return !isHidden && (own.left < around.left - 0.5 || own.right > around.right + 0.5)
+        ? [text.textContent ?? ""]
+        : [];
+    }),
+  );
+
+test("a laptop shows at least 20 lots at 1440 × 900 and 14 at 1366 × 768, with one row of tools and no number cut", async ({
+  lotwise,
+  as,
+}) => {
+  const { customer, tender } = await aLargeComparison(lotwise);
+  const address = `/service/tenders/${tender}?tab=compare`;
+  for (const [width, height, least] of [
+    [1440, 900, 20],
+    [1366, 768, 14],
+  ] as const) {
+    const page = await as(customer, { viewport: { width, height } });
+    await page.goto(address);
+    await expect(page.locator("[data-row='5']")).toBeVisible();
+    expect(await visibleLots(page)).toBeGreaterThanOrEqual(least);
+    await page.getByRole("button", { name: "Сопоставимо" }).click();
+    await expect(page).toHaveURL(/shown=comparable/);
+    expect(await cut(page)).toEqual([]);
+    await page.getByRole("button", { name: "Цена", exact: true }).click();
+    expect(await cut(page)).toEqual([]);
+    await expectAccessible(page);
+  }
+
+  const page = await as(customer);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Выбрать лучшие" }).click();
+  await expect(page.getByRole("row", { name: /К оплате без НДС/ })).toContainText("60 из 60");
+  expect(await visibleLots(page)).toBeGreaterThanOrEqual(20);
+
+  await test.step("the toast covers neither the totals nor the bar under them", async () => {
+    const toast = await page.getByRole("status", { name: "Сообщения" }).boundingBox();
+    const foot = await page.locator("tfoot").boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  });
+
+  await test.step("the grey button says why it chooses nothing more", async () => {
+    await expect(page.getByRole("button", { name: "Выбрать лучшие" })).toHaveAccessibleDescription(
+      "У каждого лота уже есть победитель.",
+    );
+  });
+
+  await test.step("an offer without a rate has its price, and is never called declined", async () => {
+    const cell = page.locator('[data-row="0"] [data-column="5"]');
+    await expect(cell).toContainText(/0,06\d*\s\$/);
+    await expect(cell).toContainText("нет курса");
+    await expect(page.locator('[data-column="5"]').filter({ hasText: "Отказ" })).toHaveCount(0);
+    await expect(page.locator('[data-row="0"] [data-column="3"]')).toContainText(/¥/);
+  });
+
+  await test.step("the panel shows how the sum of a cell is made up, and the foot that of the award", async () => {
+    await page.locator('[data-row="3"] [data-column="0"] [role=radio]').focus();
+    await page.keyboard.press("Alt+Enter");
+    const made = page.getByRole("region", { name: "Из чего складывается сумма" });
+    for (const part of ["Товар", "Доставка", "К оплате без НДС", "Цена условий оплаты", "Сопоставимо, без НДС"])
+      await expect(made.getByRole("row", { name: new RegExp(`^${part}`) })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Показать, из чего складываются суммы" }).click();
+    for (const part of ["Товар", "Доставка", "НДС", "К оплате с НДС", "Излишек упаковок", "Цена условий оплаты"])
+      await expect(page.getByRole("row", { name: new RegExp(`${part}`) }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("without a rate, its supplier's column leads to the rates", async () => {
+    await page
+      .getByRole("columnheader", { name: /Pacific Chips/ })
+      .getByText("Курс $")
+      .click();
+    await expect(page.getByRole("dialog").getByLabel(/^Курс: Доллар/)).toBeVisible();
+  });
+
+  await test.step("tabs keep the focus when the header folds", async () => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: /^Лоты/ }).click();
+    await expect(page.getByText(/^Приём закрыт/)).toBeVisible();
+    await page.getByRole("tab", { name: "Сравнение" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("tab", { name: "Сравнение" })).toBeFocused();
+    await expect(page.getByText(/^Приём закрыт/)).toBeHidden();
+  });
+});

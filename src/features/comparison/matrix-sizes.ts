@@ -1,0 +1,15 @@
+/** Row height in pixels. Virtual scrolling relies on this value. */
+export const ROW_HEIGHT = 28;
+/** Row height in pixels if cells have a second line with the change since the previous round. */
+export const ROUND_ROW_HEIGHT = 44;
+export const FOOT_ROW_HEIGHT = 27;
+/**
+ * Widths of the frozen columns and the minimum widths of supplier columns, in pixels. A column of prices in a foreign
+ * currency has room for both currencies.
+ */
+export const WIDTHS = { lot: 296, lot_narrow: 206, quantity: 84, average: 80, offer: 142, foreign: 196 } as const;
+
+/** Returns a flex width equal to the given number of supplier columns, including their share of spare width. */
+export const spanOf = (columns: number): { flex: string } => ({
+  flex: `${columns} 0 calc(${columns} * var(--offer))`,
+});
