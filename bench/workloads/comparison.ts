@@ -105,7 +105,7 @@ export const comparisonWorkload: Workload = async (given) => {
     const slow: number[] = [];
     const plain: number[] = [];
     for (let round = 0; round < SCROLLS; round += 1) slow.push(...(await scrolledAfresh(cdp, page, box)));
-    await showPlainTable(page, { rows: LOTS, columns: OFFERS + 3, row_height: 44 });
+    await showPlainTable(page, { rows: LOTS, columns: OFFERS + 3, row_height: 28 });
     for (let round = 0; round < SCROLLS; round += 1) plain.push(...(await scrolledAfresh(cdp, page)));
     await end();
     const name = `${LOTS} × ${OFFERS}`;

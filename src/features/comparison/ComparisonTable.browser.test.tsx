@@ -94,7 +94,7 @@ const chosen = () => radios().flatMap((radio, place) => (radio.getAttribute("ari
 /** Returns the text that a screen reader announces for the focused cell. */
 const focused = () =>
   document.activeElement?.getAttribute("aria-label") ??
-  [...(document.activeElement?.querySelectorAll(".visually-hidden, :not([aria-hidden]) > div > div") ?? [])]
+  [...(document.activeElement?.querySelectorAll(":scope > .visually-hidden, :scope > div:not([aria-hidden])") ?? [])]
     .map(({ textContent }) => textContent)
     .join(", ");
 

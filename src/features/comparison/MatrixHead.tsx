@@ -9,12 +9,30 @@ import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
-import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
 import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
 import { columnGaps } from "#src/ui/grid/virtual-columns.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
+
+/** As high as the head, which makes it easy to hit. */
+const RATE = {
+  position: "absolute",
+  right: 8,
+  top: 0,
+  bottom: 0,
+  width: 62,
+  alignItems: "flex-end",
+  justifyContent: "flex-end",
+  pb: "6px",
+  typography: "caption",
+  fontWeight: 500,
+  color: "ui.accText",
+  "&:hover": { textDecoration: "underline" },
+  "&.Mui-focusVisible": { outline: "2px solid", outlineColor: "text.primary", outlineOffset: -2 },
+} as const;
+
+const ROOM = { position: "relative" } as const;
 
 const movesOf = ({ offers, rows, options }: Matrix): readonly (RoundMoves | null)[] =>
   offers.map(({ basis, currency }, column) =>
@@ -104,13 +122,14 @@ export const MatrixHead = memo(function MatrixHead({
               scope="col"
               {...PART.columnHeader}
               className={foreign[column] === true ? "foreign" : undefined}
+              style={lacksRate ? ROOM : undefined}
               aria-colindex={column + 4}
             >
               <ButtonBase
                 onClick={(event) => setOpen({ offer, anchor: event.currentTarget })}
                 aria-haspopup="dialog"
                 sx={{
-                  width: "100%",
+                  width: lacksRate && onRate !== null ? `calc(100% - ${RATE.width}px)` : "100%",
                   justifyContent: "flex-start",
                   minHeight: 20,
                   font: "inherit",
@@ -130,13 +149,16 @@ export const MatrixHead = memo(function MatrixHead({
                 {offer.entered_at !== null && <OutsideTag />}
                 {offer.is_closed ? (
                   <Tag tone="bad">{t("comparison.closed")}</Tag>
-                ) : lacksRate && onRate !== null ? (
-                  <TextLink onClick={onRate}>{t("comparison_basis.set_rate", { symbol })}</TextLink>
-                ) : (
+                ) : lacksRate && onRate !== null ? null : (
                   <span className="cut">{[...currency, ...terms].join(" · ")}</span>
                 )}
               </div>
               <Moves moves={moves[column] ?? null} />
+              {lacksRate && onRate !== null && (
+                <ButtonBase onClick={onRate} sx={RATE}>
+                  {t("comparison_basis.set_rate", { symbol })}
+                </ButtonBase>
+              )}
             </th>,
           ];
         })}

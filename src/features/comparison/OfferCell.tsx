@@ -35,8 +35,8 @@ const MARKS_SHOWN = 2;
 const SIGN = { mark: 15, comment: 15, files: 26 } as const;
 const SPACES = 28;
 const RATE_ROOM = 56;
-/** Widths in pixels from which the numbers of a cell would lie under the details button. */
-const LONG_FROM = { offer: 58, foreign: 118 } as const;
+/** Widths in pixels from which the numbers of a cell leave no room for the details button. */
+const LONG_FROM = { offer: 104, foreign: 160 } as const;
 
 /** Returns the width in pixels that the narrowest column has for the numbers of a cell. */
 const roomOf = (item: ComparisonItem, isForeign: boolean): number =>
@@ -58,40 +58,42 @@ function DenseWords({ lot, compared, cell, item, winner, decimals, isForeign, wo
   const own = isForeign ? words.original(item) : "";
   const gap = cell.best ? t("comparison.lowest") : words.gap(cell);
   const isTight = !fitsWidth(`${price.text}${gap}${own}`, room - marks.length * SIGN.mark);
-  return (
-    <span className="words">
-      <span className={isTight ? "line dense tight" : "line dense"}>
-        <span className="price num" style={price.size === undefined ? undefined : { fontSize: price.size }}>
-          {price.text}
-          {item.comment !== null && (
-            <span className="mark comment" title={item.comment} data-mark="comment" data-details>
-              <Icon name="chat" size={12} />
-            </span>
-          )}
-        </span>
-        {own !== "" && <span className="own num">{own}</span>}
-        {marks.length > 0 && (
-          <span className="marks">
-            {marks.map(({ key, icon, tone, words: told, short }) => (
-              <span key={key} className={`${tone} mark num`} title={told} data-mark={key}>
-                <Icon name={icon} size={12} />
-                {short}
-              </span>
-            ))}
+  const line = (
+    <span className={isTight ? "line dense tight" : "line dense"}>
+      <span className="price num" style={price.size === undefined ? undefined : { fontSize: price.size }}>
+        {price.text}
+        {item.comment !== null && (
+          <span className="mark comment" title={item.comment} data-mark="comment" data-details>
+            <Icon name="chat" size={12} />
           </span>
         )}
-        <span className="gap-to-best num">{gap}</span>
       </span>
-      {change !== null && (
-        <span className="line second change num" data-change={change.direction}>
-          <span className="cut">
-            {change.direction === "same" ? null : (
-              <Icon name={change.direction === "down" ? "arrow-down" : "arrow-up"} size={12} />
-            )}
-            {change.text}
-          </span>
+      {own !== "" && <span className="own num">{own}</span>}
+      {marks.length > 0 && (
+        <span className="marks">
+          {marks.map(({ key, icon, tone, words: told, short }) => (
+            <span key={key} className={`${tone} mark num`} title={told} data-mark={key}>
+              <Icon name={icon} size={12} />
+              {short}
+            </span>
+          ))}
         </span>
       )}
+      <span className="gap-to-best num">{gap}</span>
+    </span>
+  );
+  if (change === null) return line;
+  return (
+    <span className="words">
+      {line}
+      <span className="line second change num" data-change={change.direction}>
+        <span className="cut">
+          {change.direction === "same" ? null : (
+            <Icon name={change.direction === "down" ? "arrow-down" : "arrow-up"} size={12} />
+          )}
+          {change.text}
+        </span>
+      </span>
     </span>
   );
 }
@@ -180,7 +182,9 @@ export const OfferCell = memo(function OfferCell({
     item.files > 0 ? "with-files" : "",
     isForeign ? "foreign" : "",
     fitsWidth(
-      words.dense(cell, decimals, isForeign) + (isForeign ? words.original(item) : ""),
+      words.dense(cell, decimals, isForeign) +
+        (isForeign ? words.original(item) : "") +
+        (cell.best ? t("comparison.lowest") : words.gap(cell)),
       LONG_FROM[isForeign ? "foreign" : "offer"],
     )
       ? ""

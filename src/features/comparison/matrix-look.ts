@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { CSSObject, Theme } from "@mui/material/styles";
 import { CENTRED, footLook } from "#src/features/comparison/matrix-foot-look.ts";
-import { ROUND_ROW_HEIGHT, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-sizes.ts";
+import { FITTING_MARKS, ROUND_ROW_HEIGHT, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-sizes.ts";
 
 /**
  * The table of the matrix. Rows are flex boxes, because native table layout would lay out the whole table for each new
@@ -133,7 +133,7 @@ function cellLook(theme: Theme): CSSObject {
     },
     "& .marks": { display: "inline-flex", alignItems: "center", gap: 3, minWidth: 0, overflow: "hidden" },
     "& .dense > .marks": { flex: "1 0 auto", alignSelf: "center", overflow: "visible" },
-    "& .dense": { alignItems: "baseline" },
+    "& .dense": { alignItems: "baseline", flex: "1 1 auto" },
     "& .comment": { marginLeft: 3, color: theme.vars.palette.text.secondary, verticalAlign: "-1px" },
     "& .mark": { display: "inline-flex", alignItems: "center", gap: 3, minWidth: 0, "& svg": { flex: "none" } },
     "& .words": { flex: "1 1 auto", minWidth: 0 },
@@ -145,7 +145,7 @@ function cellLook(theme: Theme): CSSObject {
       flexWrap: "wrap",
       height: 20,
       rowGap: "20px",
-      "& > .marks": { flex: "1 1 0", minWidth: 0, flexWrap: "wrap", height: 16, rowGap: "8px", overflow: "hidden" },
+      "& > .marks": FITTING_MARKS,
     },
     "& .second > .delivery": { flex: "none" },
     "& .gap-to-best": {
@@ -163,8 +163,9 @@ function cellLook(theme: Theme): CSSObject {
   };
 }
 
-/** Between the price and the gap, so that neither is covered. */
-const DETAILS_PLACE: CSSObject = { position: "absolute", right: 58, top: 2, width: 24, height: 24 };
+const DETAILS_PLACE: CSSObject = { position: "absolute", right: 2, top: 2, width: 24, height: 24 };
+/** The numbers move away from the details button, so that it covers none of them. */
+const DETAILS_ROOM: CSSObject = { paddingRight: 20, "& > .marks": FITTING_MARKS };
 
 /** Styles the details button of every cell with CSS alone, without extra elements. */
 function signLook(theme: Theme): CSSObject {
@@ -199,7 +200,9 @@ function signLook(theme: Theme): CSSObject {
         background: "linear-gradient(currentColor, currentColor) 3px 0 / 1px 100% no-repeat",
       },
     },
-    "& .with-files .details, & td.with-files:hover .details": { right: 86 },
+    "& .with-files .details, & td.with-files:hover .details": { right: 30 },
+    "& td:hover:not(.long) .dense": DETAILS_ROOM,
+    "@media (hover: none)": { "& td:not(.long) .dense": DETAILS_ROOM },
     // A long price leaves no room for the button. Alt+Enter and the panel's own button open the same details.
     "& td.long .details, & td.long:hover .details": { display: "none" },
   };
