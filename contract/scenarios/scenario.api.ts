@@ -72,6 +72,15 @@ export const scenarioApi = {
     response: Scenario,
     errors: ["offers_sealed", "wrong_state"],
   }),
+  search_longer: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/scenarios/{scenarioId}/search-longer",
+    summary: "Have a scenario whose search was cut off searched several times longer; the best so far stays",
+    access: award,
+    params: ScenarioById,
+    response: Scenario,
+    errors: ["offers_sealed", "wrong_state"],
+  }),
   cancel: endpoint({
     method: "POST",
     path: "/supplier-requests/{id}/scenarios/{scenarioId}/cancel",

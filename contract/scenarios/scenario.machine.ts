@@ -27,3 +27,7 @@ export const scenarioMachine = machine({
 
 /** Returns true for a scenario that is queued or being solved, and therefore can't be changed. */
 export const isUnderWay = (state: ScenarioState): boolean => state === "QUEUED" || state === "RUNNING";
+
+/** Returns true if a longer search could find a cheaper award or prove that there is none. */
+export const canSearchLonger = ({ state, result }: { state: ScenarioState; result: { gap: string } | null }): boolean =>
+  !isUnderWay(state) && result !== null && result.gap !== "0.00";

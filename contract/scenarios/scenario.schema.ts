@@ -7,6 +7,10 @@ import { Id, IdParam, lineText, Money, Quantity, Timestamp, Version } from "#con
 import { Named } from "#contract/reference/reference.schema.ts";
 
 export const SCENARIOS_MAX = 30;
+/** Time limit of a search in seconds. */
+export const SEARCH_SECONDS = 10;
+/** Time limit of a search that a user has asked to take longer. */
+export const LONGER_SEARCH_SECONDS = 60;
 const NAME_MAX = 100;
 
 const figures = {
@@ -109,6 +113,12 @@ export const Scenario = z
     /** True if offers, lots, rates, terms, freight or fixed winners have changed since the scenario was solved. */
     is_stale: z.boolean(),
     solved_at: Timestamp.nullable(),
+    /** Time limit of the search in seconds. */
+    seconds: z.int(),
+    /** Time when the search began; null unless it is running. */
+    begun_at: Timestamp.nullable(),
+    /** True if the winners of the tender are exactly those of this scenario. */
+    is_applied: z.boolean(),
     created_by: Named.nullable(),
   })
   .meta({ id: "Scenario" });

@@ -990,6 +990,8 @@ export interface ScenarioTable {
   solved_at: ColumnType<string | null, string | null | undefined, string | null>;
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: string;
+  seconds: ColumnType<number, number | undefined, number>;
+  begun_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface SecondFactorTable {

@@ -266,7 +266,7 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
     }),
     open: comparison.lots.filter(({ winners }) => winners.length === 0).map(({ position }) => position),
     approvals: decided.toReversed(),
-    scenarios: await scenariosOf(db, id),
+    scenarios: (await scenariosOf(db, id)).map(({ name }) => name),
     rates: comparison.offers.every(({ currency }) => currency === tender.currency) ? [] : comparison.rates,
     by_currency: CURRENCIES.flatMap((currency) => {
       const own = lines.filter((line) => line.currency === currency).map((line) => line.own);

@@ -3,12 +3,12 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Returns the names of scenarios whose winners equal the tender's, for every lot that the scenario awards or leaves
+ * Returns the scenarios whose winners equal the tender's, for every lot that the scenario awards or leaves
  * open. A scenario no longer matches after a user has changed a winner.
  */
-export async function scenariosOf(db: TenantDb, tender: number): Promise<string[]> {
-  const rows = await db.run<{ name: string }>(sql`
-    SELECT s.name
+export function scenariosOf(db: TenantDb, tender: number): Promise<{ id: number; name: string }[]> {
+  return db.run<{ id: number; name: string }>(sql`
+    SELECT s.id, s.name
     FROM scenario s
     WHERE s.workspace_id = ${db.me}
       AND s.tender_id = ${tender}
@@ -35,5 +35,4 @@ export async function scenariosOf(db: TenantDb, tender: number): Promise<string[
           )
       )
     ORDER BY s.id`);
-  return rows.map(({ name }) => name);
 }

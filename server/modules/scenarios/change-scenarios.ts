@@ -1,10 +1,12 @@
 import type { z } from "zod";
-import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
+import { canSearchLonger, scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
+import { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { SCENARIOS_MAX } from "#contract/scenarios/scenario.schema.ts";
 import type { Scenario, ScenarioCreate, ScenarioPatch, ScenarioWinners } from "#contract/scenarios/scenario.schema.ts";
 import { arePricesOpen } from "#server/db/sealed-prices.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { scenariosOf } from "#server/modules/scenarios/applied.store.ts";
 import { marksOf } from "#server/modules/scenarios/scenario-marks.ts";
 import {
   cancelScenario,
@@ -15,6 +17,7 @@ import {
   insertScenario,
   isNamed,
   listScenarios,
+  queueLonger,
   queueScenario,
   renameScenario,
 } from "#server/modules/scenarios/scenario.store.ts";
@@ -40,8 +43,13 @@ async function assertOpen({ db }: Pick<MemberContext, "db">, tender: number): Pr
 
 const taken = (): AppError => new AppError("invalid_input", { fields: { name: ["scenario_name_taken"] } });
 
+const seenNow = async ({ db }: Pick<MemberContext, "db">, tender: number) => ({
+  now: await marksOf(db, tender),
+  applied: await scenariosOf(db, tender),
+});
+
 async function read(ctx: MemberContext, { tender, id }: Place): Promise<View> {
-  return scenarioView(foundOrThrow(await findScenario(ctx.db, tender, id)), await marksOf(ctx.db, tender));
+  return scenarioView(foundOrThrow(await findScenario(ctx.db, tender, id)), await seenNow(ctx, tender));
 }
 
 const tell = (ctx: MemberContext, tender: number): void =>
@@ -54,8 +62,8 @@ const tell = (ctx: MemberContext, tender: number): void =>
 export async function readScenarios(ctx: MemberContext, tender: number): Promise<{ results: View[] }> {
   if (!arePricesOpen(foundOrThrow(await findTender(ctx.db, tender)))) return { results: [] };
   const rows = await listScenarios(ctx.db, tender);
-  const marks = await marksOf(ctx.db, tender);
-  return { results: rows.map((row) => scenarioView(row, marks)) };
+  const seen = await seenNow(ctx, tender);
+  return { results: rows.map((row) => scenarioView(row, seen)) };
 }
 
 /**
@@ -119,7 +127,7 @@ export async function changeScenario(
     const renamed = await renameScenario(ctx.db, { id: at.id, version: row.version, name });
     if (!renamed) throw new AppError("version_conflict", { current: await read(ctx, at) });
   }
-  const before = scenarioView(row, { offers: "", winners: "" }).conditions;
+  const before = ScenarioConditions.parse(row.conditions);
   const isChanged = conditions !== undefined && JSON.stringify(conditions) !== JSON.stringify(before);
   if (isChanged && !(await changeConditions(ctx.db, at.id, conditions)))
     throw wrongStateError(scenarioMachine, row.state);
@@ -145,6 +153,19 @@ export async function solveLater(ctx: MemberContext, at: Place): Promise<View> {
   await assertOpen(ctx, at.tender);
   const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
   if (!(await queueScenario(ctx.db, at.id, ctx.now))) throw wrongStateError(scenarioMachine, row.state);
+  tell(ctx, at.tender);
+  return read(ctx, at);
+}
+
+/**
+ * Queues a scenario whose search was cut off for a longer search.
+ * @throws AppError not_found, offers_sealed, wrong_state if the scenario is queued or running, or is already exact
+ */
+export async function searchLonger(ctx: MemberContext, at: Place): Promise<View> {
+  await assertOpen(ctx, at.tender);
+  const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
+  if (!canSearchLonger(row) || !(await queueLonger(ctx.db, at.id, ctx.now)))
+    throw wrongStateError(scenarioMachine, row.state);
   tell(ctx, at.tender);
   return read(ctx, at);
 }

@@ -6,8 +6,10 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { inWorkspaceBySystem } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { readQuestion } from "#server/modules/scenarios/read-question.ts";
+import { betterFound } from "#server/modules/scenarios/better-found.ts";
 import { marksOf } from "#server/modules/scenarios/scenario-marks.ts";
 import { stateOf } from "#server/modules/scenarios/scenario.store.ts";
+import type { Marks } from "#server/modules/scenarios/scenario.store.ts";
 import { solveInWorker } from "#server/modules/scenarios/solve/solve-in-worker.ts";
 import type { Ended, SolverLimits, Solving } from "#server/modules/scenarios/solve/solve-in-worker.ts";
 import type { Found, SolverNews } from "#server/modules/scenarios/solve/solve-scenario.ts";
@@ -43,7 +45,13 @@ export function stopScenarios(deps: object): void {
 
 const fail = (failure: (typeof FAILURES)[number]): Ending => ({ action: "fail", failure });
 
-function endingOf(last: SolverNews | null, ended: Ended, found: Found | null): Ending {
+function endingOf(
+  last: SolverNews | null,
+  ended: Ended,
+  { found, before }: { readonly found: Found | null; readonly before: Found | null },
+): Ending {
+  // An award is known already, so a longer search that fails takes nothing away.
+  if (before !== null) return { action: "find" };
   if (last?.kind === "impossible") return { action: "refute", conflict: last.conflict };
   if (last?.kind === "failed") return fail(last.failure);
   if (last?.kind === "done") return { action: "find" };
@@ -51,6 +59,14 @@ function endingOf(last: SolverNews | null, ended: Ended, found: Found | null): E
   // The time limit was reached, so the best award found so far is the result.
   return found === null ? fail("unsolved") : { action: "find" };
 }
+
+/** Returns what an earlier search found, if the question is still the same. */
+const startOf = ({ before, conditions }: Turn, seen: Marks): Found | null =>
+  before !== null &&
+  before.seen.offers === seen.offers &&
+  (!conditions.keep_winners || before.seen.winners === seen.winners)
+    ? before.found
+    : null;
 
 async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<void> {
   const inside = <R>(work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
@@ -70,7 +86,8 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
   if (question === undefined) return end(fail("nothing_to_award"));
 
   let stage: string | null = "searching";
-  let found: Found | null = null;
+  const before = startOf(turn, seen);
+  let found = before;
   let last: SolverNews | null = null;
   let isDirty = true;
   let isKeeping = Promise.resolve();
@@ -89,7 +106,8 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
       hear(news) {
         last = news;
         if (news.kind === "stage") ({ stage } = news);
-        if (news.kind === "found" || news.kind === "done") ({ found } = news);
+        if (news.kind === "found" || news.kind === "done")
+          found = betterFound(before, news.found, news.kind === "done");
         isDirty = true;
       },
       failed: (error) => deps.log.error({ err: error, scenario: turn.id }, "the solver of a scenario died"),
@@ -125,7 +143,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
     running.delete(deps);
   });
   if (entry.isGivenBack) return andPublish((ctx) => requeueScenario(ctx.db, turn));
-  const came = endingOf(last, ended, found);
+  const came = endingOf(last, ended, { found, before });
   if (came.action !== "find") found = null;
   stage = null;
   isDirty = true;
@@ -142,7 +160,7 @@ export async function runScenarios(deps: Deps, limits: Partial<SolverLimits> = {
     const turn = await claimTurn(deps.db, deps.clock.now());
     if (turn === undefined) return;
     try {
-      await takeTurn(deps, turn, { seconds: 10, memory_mb: 512, ...limits });
+      await takeTurn(deps, turn, { seconds: turn.seconds, memory_mb: 512, ...limits });
     } catch (error) {
       // The scenario stays in its state and is claimed again once its heartbeat has expired.
       deps.log.error({ err: error, scenario: turn.id }, "a scenario could not be solved");

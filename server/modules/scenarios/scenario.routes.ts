@@ -7,6 +7,7 @@ import {
   readScenarios,
   readWinners,
   removeScenario,
+  searchLonger,
   solveLater,
 } from "#server/modules/scenarios/change-scenarios.ts";
 
@@ -19,5 +20,6 @@ export const scenarioRoutes = implement("scenarios", scenarioApi, {
   patch: (ctx, { params, body }) => changeScenario(ctx, at(params), body),
   remove: (ctx, { params }) => removeScenario(ctx, at(params)),
   solve: (ctx, { params }) => solveLater(ctx, at(params)),
+  search_longer: (ctx, { params }) => searchLonger(ctx, at(params)),
   cancel: (ctx, { params }) => cancelSolving(ctx, at(params)),
 });

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import { LONGER_SEARCH_SECONDS, SEARCH_SECONDS } from "#contract/scenarios/scenario.schema.ts";
 import type { Scenario, ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
 import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
 import type { ScenarioState } from "#contract/scenarios/scenario.machine.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-export type ScenarioRow = Omit<z.input<typeof Scenario>, "is_stale"> & {
+export type ScenarioRow = Omit<z.input<typeof Scenario>, "is_stale" | "is_applied"> & {
   readonly tender_id: number;
   readonly seen_offers: string | null;
   readonly seen_winners: string | null;
@@ -31,6 +32,8 @@ const columns = sql`
   s.conflict,
   s.failure,
   s.solved_at,
+  s.seconds,
+  CASE WHEN s.state = 'RUNNING' THEN s.begun_at END AS begun_at,
   s.seen_offers,
   s.seen_winners,
   CASE WHEN s.state = 'QUEUED' THEN scenarios_before(s.queued_at, s.id) END AS place,
@@ -128,6 +131,7 @@ const FORGET = sql`
   seen_offers = NULL,
   seen_winners = NULL,
   solved_at = NULL,
+  seconds = ${SEARCH_SECONDS},
   tries = 0`;
 
 const move = (
@@ -143,6 +147,20 @@ const move = (
 
 export const queueScenario = async (db: TenantDb, id: number, at: Date): Promise<boolean> =>
   (await move(db, { id, action: "solve", set: sql`${FORGET}, queued_at = ${at.toISOString()}::timestamptz` })) > 0;
+
+/** Queues a scenario for a longer search. Its result stays until a better one is found. */
+export const queueLonger = async (db: TenantDb, id: number, at: Date): Promise<boolean> =>
+  (await move(db, {
+    id,
+    action: "solve",
+    set: sql`
+      stage = NULL,
+      failure = NULL,
+      solved_at = NULL,
+      tries = 0,
+      seconds = ${LONGER_SEARCH_SECONDS},
+      queued_at = ${at.toISOString()}::timestamptz`,
+  })) > 0;
 
 export const changeConditions = async (db: TenantDb, id: number, conditions: ScenarioConditions): Promise<boolean> =>
   (await move(db, {

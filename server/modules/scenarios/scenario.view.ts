@@ -6,8 +6,16 @@ import type { Marks, ScenarioRow } from "#server/modules/scenarios/scenario.stor
 const isStale = ({ seen_offers, seen_winners }: ScenarioRow, conditions: ScenarioConditions, now: Marks): boolean =>
   seen_offers !== null && (seen_offers !== now.offers || (conditions.keep_winners && seen_winners !== now.winners));
 
-export function scenarioView(row: ScenarioRow, now: Marks): z.input<typeof Scenario> {
+export function scenarioView(
+  row: ScenarioRow,
+  { now, applied }: { readonly now: Marks; readonly applied: readonly { readonly id: number }[] },
+): z.input<typeof Scenario> {
   const { tender_id: _tender, seen_offers: _offers, seen_winners: _winners, ...rest } = row;
   const conditions = ScenarioConditions.parse(rest.conditions);
-  return { ...rest, conditions, is_stale: isStale(row, conditions, now) };
+  return {
+    ...rest,
+    conditions,
+    is_stale: isStale(row, conditions, now),
+    is_applied: applied.some(({ id }) => id === row.id),
+  };
 }

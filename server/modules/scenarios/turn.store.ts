@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { ScenarioConflict, ScenarioResult, ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
 import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
+import type { Marks } from "#server/modules/scenarios/scenario.store.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /**
@@ -14,7 +15,18 @@ export interface Turn {
   readonly workspace_id: number;
   readonly conditions: ScenarioConditions;
   readonly tries: number;
+  readonly seconds: number;
+  /** Result of an earlier search that this one continues, with the marks of what it was found with. */
+  readonly before: { readonly found: NonNullable<Progress["found"]>; readonly seen: Marks } | null;
 }
+
+type ClaimedRow = Omit<Turn, "before"> & {
+  readonly result: ScenarioResult | null;
+  readonly winners: readonly ScenarioWinner[] | null;
+  readonly open_lots: readonly number[] | null;
+  readonly seen_offers: string | null;
+  readonly seen_winners: string | null;
+};
 
 /** Time without a heartbeat after which a server process counts as dead and its scenario can be claimed again. */
 const SILENT_MS = 30_000;
@@ -26,13 +38,14 @@ export const MAX_SOLVING_TRIES = 3;
  */
 export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefined> {
   const silent = new Date(now.getTime() - SILENT_MS);
-  const { rows } = await sql<Turn>`
+  const { rows } = await sql<ClaimedRow>`
     UPDATE scenario
     SET
       state = ${scenarioMachine.transitions.begin.to},
       stage = 'searching',
       tries = tries + 1,
       version = version + 1,
+      begun_at = ${now.toISOString()}::timestamptz,
       alive_at = ${now.toISOString()}::timestamptz
     WHERE id = (
       SELECT s.id
@@ -42,9 +55,29 @@ export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefin
       LIMIT 1
       FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, tender_id, workspace_id, conditions, tries`.execute(db);
-  const [turn] = rows;
-  return turn === undefined ? undefined : { ...turn, conditions: ScenarioConditions.parse(turn.conditions) };
+    RETURNING
+      id,
+      tender_id,
+      workspace_id,
+      conditions,
+      tries,
+      seconds,
+      result,
+      winners,
+      open_lots,
+      seen_offers,
+      seen_winners`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { result, winners, open_lots: open, seen_offers, seen_winners, ...turn } = row;
+  const isFound = result !== null && winners !== null && open !== null;
+  return {
+    ...turn,
+    conditions: ScenarioConditions.parse(turn.conditions),
+    before: isFound
+      ? { found: { result, winners, open }, seen: { offers: seen_offers ?? "", winners: seen_winners ?? "" } }
+      : null,
+  };
 }
 
 const mine = (db: TenantDb, turn: Turn) =>

@@ -47,6 +47,9 @@ const scenario = (comparable: string, change: { open?: number; short?: number } 
   is_stale: false,
   solved_at: null,
   created_by: null,
+  seconds: 10,
+  begun_at: null,
+  is_applied: false,
   result: ScenarioResult.parse({
     basis: "net",
     ledger: { ...stackMoney(EMPTY_STACK), comparable },

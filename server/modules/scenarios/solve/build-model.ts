@@ -1,5 +1,6 @@
 import { toScaled } from "#contract/money/scaled.ts";
-import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import { against } from "#contract/scenarios/line-against.ts";
 import type { Model } from "#server/modules/scenarios/solve/model.ts";
 import { fixedCostOf } from "#contract/award/cell-cost.ts";
 import { freightToPay } from "#contract/award/ledger.ts";
@@ -22,14 +23,6 @@ export interface Built {
   readonly units: readonly Unit[];
   /** Indexes of units with an existing winner that violates the conditions. */
   readonly lost: readonly number[];
-}
-
-function against(conditions: ScenarioConditions, supplier: number, line: Line): ConditionName | null {
-  if (conditions.left_out.includes(supplier)) return "left_out";
-  if (conditions.no_substitutes && line.substitute) return "no_substitutes";
-  if (conditions.in_time && (line.late || line.untimed)) return "in_time";
-  if (conditions.max_weeks !== null && (line.weeks === null || line.weeks > conditions.max_weeks)) return "max_weeks";
-  return !conditions.allow_shortage && line.short && !line.kept ? "whole" : null;
 }
 
 /** Returns the units of a lot: one per existing winner if winners are kept, otherwise one with the permitted lines. */

@@ -1,4 +1,4 @@
-import { costOf as costOfLine, freightBy } from "#contract/award/cell-cost.ts";
+import { costOf as costOfLine } from "#contract/award/cell-cost.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import type {
   CompareCell,
@@ -10,6 +10,8 @@ import type {
 } from "#contract/award/award.types.ts";
 import { normalise } from "#contract/money/decimal.ts";
 import { toScaled } from "#contract/money/scaled.ts";
+import type { JudgedLine } from "#contract/scenarios/line-against.ts";
+import { openPart } from "#contract/scenarios/open-part.ts";
 
 export interface QuestionLot extends CompareLot {
   readonly group: number | null;
@@ -38,22 +40,13 @@ function costOf(cell: CompareCell): LineCost | null {
   return cost === null || cell.line_sum === null ? null : { cost, paid: toScaled(cell.line_sum, 2) };
 }
 
-export interface Line {
+export interface Line extends JudgedLine {
   readonly item: number;
   readonly quantity: string;
   /** Comparable cost of the full requested quantity, which ranks the lines. */
   readonly cost: bigint;
   /** Amount paid for the quantity that the line would win. */
   readonly paid: bigint;
-  readonly short: boolean;
-  /** True if the line is already a winner. The quantity that it has won counts as complete. */
-  readonly kept: boolean;
-  readonly late: boolean;
-  readonly substitute: boolean;
-  /** Longest delivery time in weeks. Null if unknown. */
-  readonly weeks: number | null;
-  /** True if the lot has a target delivery time but the line has no delivery time. */
-  readonly untimed: boolean;
 }
 
 /** A lot with its lines by supplier index. Lots that are ordered completely or in part are excluded. */
@@ -76,9 +69,6 @@ export interface ReadQuestion {
 const byArrival = (a: QuestionOffer, b: QuestionOffer): number =>
   (a.submitted_at ?? "9").localeCompare(b.submitted_at ?? "9") || a.id - b.id;
 
-const hasOrder = (lot: QuestionLot): boolean =>
-  lot.is_ordered === true || lot.winners.some(({ is_ordered }) => is_ordered === true);
-
 /** Returns the costs of an offer by lot for the given quantities, calculated like the cells of the comparison. */
 function costsOf(
   question: Question,
@@ -95,19 +85,8 @@ function costsOf(
   );
 }
 
-/** Removes the freight of an offer if an order already contains it, so that it isn't counted twice. */
-function forTheRest(offer: QuestionOffer, lots: readonly QuestionLot[]): QuestionOffer {
-  const items = new Set(offer.items.map(({ id }) => id));
-  const isOrdered = lots.some(({ winners }) =>
-    winners.some((winner) => winner.is_ordered === true && items.has(winner.offer_item)),
-  );
-  const isCounted = freightBy(offer) === "customer" ? isOrdered : offer.freight_ordered === true;
-  return isCounted ? { ...offer, freight: null, supplier_freight: null } : offer;
-}
-
 export function readQuestion(question: Question): ReadQuestion {
-  const offers = question.offers.toSorted(byArrival).map((offer) => forTheRest(offer, question.lots));
-  const open = question.lots.filter((lot) => !hasOrder(lot));
+  const { lots: open, offers } = openPart(question.lots, question.offers.toSorted(byArrival));
   const compared = compareOffers({ lots: open, offers, options: question.options }).lots;
   const items = offers.map((offer) => new Map(offer.items.map((item) => [item.lot, item])));
   const partial = offers.map((offer, place) => {

@@ -2,10 +2,10 @@ import type { ScenarioQuestion, SolverNews } from "#server/modules/scenarios/sol
 import { startThread } from "#server/platform/start-thread.ts";
 
 /**
- * Time after which the thread is terminated, because HiGHS checks its own time limit only rarely. The best award found
- * so far is the result.
+ * Time beyond the time limit after which the thread is terminated, because HiGHS checks its own time limit only rarely,
+ * and prices and curves follow the search. The best award found so far is the result.
  */
-const DEADLINE_MS = 90_000;
+const EXTRA_MS = 80_000;
 
 export interface SolverLimits {
   readonly seconds: number;
@@ -38,7 +38,7 @@ export function solveInWorker(
     isStopped = true;
     void thread.terminate();
   };
-  const timer = setTimeout(stop, DEADLINE_MS);
+  const timer = setTimeout(stop, EXTRA_MS + question.seconds * 1000);
   const ended = new Promise<Ended>((resolve) => {
     thread.on("message", (news: SolverNews) => {
       if (isStopped) return;
