@@ -5,11 +5,11 @@ import type {
   CompareLot,
   CompareOffer,
   CompareOptions,
+  ComparisonResult,
   LotComparison,
   WinnerChoice,
 } from "#contract/award/award.types.ts";
 import { lotsNeedingReason } from "#contract/award/lots-needing-reason.ts";
-import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { isSet } from "#contract/scenarios/conditions.schema.ts";
 import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { against } from "#contract/scenarios/line-against.ts";
@@ -32,7 +32,7 @@ export type DearerReason =
   | { readonly kind: "freight"; readonly supplier: string }
   | { readonly kind: "suppliers"; readonly supplier: string; readonly count: number }
   | { readonly kind: "kept" }
-  /** Conditions on the award as a whole, of which it can't be said which one decided. */
+  /** Conditions on the award as a whole. Any of them can have decided. */
   | { readonly kind: "conditions"; readonly names: readonly ConditionName[] }
   | { readonly kind: "whole_award" }
   /** The search was cut off, so the award isn't proven to be the cheapest. */
@@ -123,17 +123,19 @@ function byAward(input: ReasonInput, { lot, offer }: Cheapest, suppliers: Readon
   const supplier = offer.supplier.name;
   if (conditions.keep_winners && input.had_winners.has(lot.id)) return { kind: "kept" };
   const wins = suppliers.has(offer.id);
+  // While fewer suppliers win than may, their number keeps none of them away.
+  const isFull = suppliers.size >= (conditions.max_suppliers ?? Number.POSITIVE_INFINITY);
   const names = AWARD_CONDITIONS.filter(
     (name) =>
       isSet(conditions, name) &&
-      !(name === "max_suppliers" && wins) &&
+      !(name === "max_suppliers" && (wins || !isFull)) &&
       !(name === "together" && !conditions.together.some((set) => set.includes(lot.id))),
   );
   const hasFreight = !wins && fixedCostOf(offer, options) > 0n;
   if (names.length === 1 && names[0] === "max_suppliers" && !hasFreight)
     return { kind: "suppliers", supplier, count: conditions.max_suppliers ?? 0 };
-  if (names.length > 0) return { kind: "conditions", names };
   if (gap !== "0.00") return { kind: "best_found", gap };
+  if (names.length > 0) return { kind: "conditions", names };
   return hasFreight ? { kind: "freight", supplier } : { kind: "whole_award" };
 }
 

@@ -30,22 +30,39 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
   await stopOpenTender(deps, { customer, id: tender.id });
 
   const page = await as(customer);
-  await page.goto(`/service/tenders/${tender.id}`);
-  await page.getByRole("tab", { name: "Сравнение" }).click();
+  await page.goto(`/service/tenders/${tender.id}?tab=compare`);
   await page.getByRole("button", { name: "Сценарии" }).click();
-  const dialog = page.getByRole("dialog", { name: "Сценарии выбора победителей" });
+  const area = page.getByRole("region", { name: "Сценарии выбора победителей" });
+  const list = area.getByRole("list", { name: "Сценарии тендера" });
   const row = (name: string) =>
-    dialog.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
+    list.getByRole("listitem").filter({ has: page.getByRole("button", { name, exact: true }) });
+  const sums = area.getByRole("table", { name: "Суммы двух сторон" });
+  const add = async (name: string): Promise<void> => {
+    await area.getByRole("button", { name: "Сценарий", exact: true }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
 
-  await test.step("a ready-made one, solved while one looks on", async () => {
+  await test.step("the scenarios are a page: they have an address, and Back returns to the matrix", async () => {
+    await expect(page).toHaveURL(/view=scenarios/);
+    await expect(area.getByText("Сценариев пока нет")).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Дешевле всего", exact: true }).first().click();
-    // Total: 10 × 10 + 10 × 20 + 10 × 20.
-    await expect(row("Дешевле всего")).toContainText(/500,00.*самый дешёвый.*0 из 3.*3.*точно/);
+    await page.goBack();
+    await expect(page.getByRole("grid")).toBeVisible();
+    await page.goForward();
+    await expect(area).toBeVisible();
   });
 
-  await test.step("one's own, by keyboard", async () => {
-    await dialog.getByRole("button", { name: "Свой сценарий" }).press("Enter");
+  await test.step("a ready-made one, solved while one looks on, faces the present award", async () => {
+    await area.getByRole("button", { name: "Дешевле всего", exact: true }).click();
+    // Total: 10 × 10 + 10 × 20 + 10 × 20.
+    await expect(row("Дешевле всего")).toContainText(/точно.*500.*мин/);
+    await expect(sums.getByRole("row", { name: /К оплате/ })).toContainText(/500,00.*0,00/);
+    await expect(area.getByRole("heading", { name: "Нынешний выбор" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("one's own, by keyboard, next to the first: sums, shares, prices and the lots that differ", async () => {
+    await page.keyboard.press("n");
     const form = page.getByRole("dialog", { name: "Свой сценарий" });
     await expect(form.getByLabel("Название")).toBeFocused();
     await page.keyboard.type("Трём, 1 и 2 вместе");
@@ -60,33 +77,64 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     await form.getByLabel("Название").press("Enter");
     await expect(form).toBeHidden();
     // Lots 1 and 2 go to Бета for 320, and lot 3 goes to Гамма for 200.
-    await expect(row("Трём, 1 и 2 вместе")).toContainText(/520,00.*20,00/);
-    await expect(dialog.getByRole("table", { name: "Сколько стоят условия" })).toContainText(/Лоты вместе.*20,00/);
-    await expect(dialog.getByRole("table", { name: "Сопоставимо и число поставщиков" })).toContainText(/2.*520,00/);
-    await expect(dialog.getByRole("figure", { name: "Сопоставимо и число поставщиков" })).toBeVisible();
+    await expect(row("Трём, 1 и 2 вместе")).toContainText(/520.*\+20/);
+    await page.keyboard.press("k");
+    await expect(row("Дешевле всего").getByRole("button", { name: "Дешевле всего", exact: true })).toBeFocused();
+    await page.keyboard.press("b");
+    await expect(page).toHaveURL(/[?&]a=\d+&b=\d+/);
+    await expect(sums.getByRole("row", { name: /Сопоставимо/ })).toContainText(/520,00.*20,00.*500,00/);
+    await expect(area.getByRole("table", { name: "Доли поставщиков" })).toContainText(/Бета.*2 → 1/);
+    await expect(area.getByRole("table", { name: "Сколько стоят условия" })).toContainText(/20,00.*Лоты вместе/);
+    const differ = area.getByRole("table", { name: "Отличается 1 лот" });
+    await expect(differ.getByRole("row").nth(1)).toContainText(/Бета.*12,00.*Альфа.*10,00.*20,00/);
+    await area.getByRole("button", { name: /^Дороже/ }).click();
+    await expect(differ.getByRole("row")).toHaveCount(1);
+    await expect(area.getByRole("figure", { name: "Сопоставимо и число поставщиков" })).toBeVisible();
+    await area.getByRole("button", { name: "Показать числа" }).click();
+    await expect(area.getByRole("table", { name: "Сопоставимо и число поставщиков" })).toContainText(/2.*520,00/);
     await expectAccessible(page);
+    await page.keyboard.press("x");
+    await expect(sums.getByRole("row", { name: /Сопоставимо/ })).toContainText(/500,00.*\+20,00.*520,00/);
+    await page.reload();
+    await expect(sums.getByRole("row", { name: /Сопоставимо/ })).toContainText(/500,00.*\+20,00.*520,00/);
   });
 
-  await test.step("one that can't be met says why", async () => {
-    await dialog.getByRole("button", { name: "Свой сценарий" }).click();
+  await test.step("one that can't be met says why, how far it is from possible, and what would help", async () => {
+    await add("Свой сценарий");
     const form = page.getByRole("dialog", { name: "Свой сценарий" });
     await form.getByLabel("Название").fill("Дёшево одному");
     await form.getByLabel("Не больше поставщиков").fill("1");
     await form.getByLabel("Бюджет").fill("599,99");
     await form.getByRole("button", { name: "Сохранить и рассчитать" }).click();
     await expect(form).toBeHidden();
-    await expect(dialog.getByText("Эти условия вместе невыполнимы:")).toBeVisible();
-    await expect(dialog.getByText(/Бюджета не хватает на 0,01/)).toBeVisible();
+    await expect(area.getByText("Эти условия вместе невыполнимы:")).toBeVisible();
+    await expect(area.getByText(/не хватает 0,01.*0,0.*бюджета/)).toBeVisible();
     await expectAccessible(page);
+    await area.getByRole("button", { name: /Создать похожий: Бюджет 600,00/ }).click();
+    await expect(list.getByRole("listitem").filter({ hasText: "Бюджет 600,00" })).toContainText(/600.*\+100/);
+    await area.getByRole("heading", { name: /Бюджет 600,00/ }).waitFor();
   });
 
-  await test.step("applied in one gesture and taken back by one", async () => {
-    await row("Трём, 1 и 2 вместе").getByRole("button", { name: "Применить" }).click();
-    await expect(dialog).toBeHidden();
+  await test.step("applied by keyboard, it writes the reasons of its dearer lots; one gesture takes both back", async () => {
+    // It is on side B, where it was put before.
+    await page.keyboard.press("Control+Enter");
+    const confirm = page.getByRole("dialog", { name: "Применить «Трём, 1 и 2 вместе»?" });
+    await expect(confirm).toContainText("Победители изменятся в 3 лотах.");
+    await confirm.getByRole("button", { name: "Применить" }).click();
     await expect(page.getByText("применён: 3 лота")).toBeVisible();
-    await expect(page.getByText(/520,00/).first()).toBeVisible();
+    await expect(row("Трём, 1 и 2 вместе")).toContainText("Применён");
     await expectAccessible(page);
+    const reasons = page.getByRole("button", { name: "Причины выбора" });
+    await reasons.click();
+    await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue(
+      "По сценарию «Трём, 1 и 2 вместе» весь выбор самый дешёвый при условиях: Лоты вместе: наборов 1.",
+    );
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Control+z");
-    await expect(page.getByText(/520,00/)).toHaveCount(0);
+    await expect(row("Трём, 1 и 2 вместе")).not.toContainText("Применён");
+    await expect(reasons).toBeHidden();
+    await area.getByRole("button", { name: "Матрица" }).click();
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expect(page).not.toHaveURL(/view=/);
   });
 });

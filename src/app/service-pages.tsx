@@ -34,8 +34,9 @@ const ItemCards = deferred(async () => (await withWords(recordCards(), "deals"))
 /** Loads the chunk of OfferPage, which the preview renders. */
 const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);
 const EnterOfferMenu = deferred(async () => (await import("#src/features/tenders/EnterOfferMenu.tsx")).EnterOfferMenu);
-const ScenariosButton = deferred(
-  async () => (await import("#src/features/scenarios/ScenariosButton.tsx")).ScenariosButton,
+const ScenariosPage = deferred(
+  async () => (await import("#src/features/scenarios/ScenariosPage.tsx")).ScenariosPage,
+  <LoadingOverlay />,
 );
 const AwardHeader = deferred(
   async () => (await withWords(import("#src/features/award/AwardHeader.tsx"), "buying")).AwardHeader,
@@ -78,13 +79,9 @@ export const SERVICE_AREA: Area = {
           <AwardHeader tender={id} />
           <ComparisonTab
             tender={id}
-            sidePanel={(given) => (
-              <>
-                <EnterOfferMenu tender={given.tender} />
-                <ScenariosButton {...given} />
-              </>
-            )}
-            papers={(tender) => <AwardTools tender={tender} />}
+              sidePanel={(tender) => <EnterOfferMenu tender={tender} />}
+              scenarios={(given) => <ScenariosPage {...given} />}
+              papers={(tender) => <AwardTools tender={tender} />}
             instead={(tender) => <EnterOfferMenu tender={tender} />}
           />
         </>

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
@@ -24,6 +23,8 @@ async function aScenario() {
   const tender = await anAnsweredTender(app, { answers });
   const made = await solvedScenario(app, tender.customer, { tender: tender.id });
   const at = { params: { id: tender.id, scenarioId: made?.id ?? 0 } };
+  const set = (values: { result?: string; seen_offers?: string }) =>
+    app.deps.db.updateTable("scenario").set(values).where("id", "=", at.params.scenarioId).execute();
   return {
     ...tender,
     now: () => scenarioNow(app, tender.customer, { tender: tender.id, scenario: made?.id ?? 0 }),
@@ -31,11 +32,8 @@ async function aScenario() {
     cancel: () => app.call(scenarioApi.cancel, tender.customer, at),
     winners: async () => (await app.call(scenarioApi.winners, tender.customer, at)).ok().winners,
     /** Makes the result look as if the search had been cut off. */
-    cutOff: (change: object = {}) =>
-      sql`
-        UPDATE scenario
-        SET result = result || ${JSON.stringify({ gap: "5.00", ...change })}::jsonb
-        WHERE id = ${at.params.scenarioId}`.execute(app.deps.db),
+    cutOff: (change: object = {}) => set({ result: JSON.stringify({ ...made?.result, gap: "5.00", ...change }) }),
+    set,
   };
 }
 
@@ -68,10 +66,10 @@ test("an award that a longer search doesn't improve is kept", async () => {
 });
 
 test("a result of other offers is no start: the search begins anew", async () => {
-  const { now, longer, cutOff } = await aScenario();
+  const { now, longer, cutOff, set } = await aScenario();
   const done = await now();
   await cutOff({ ledger: { ...done?.result?.ledger, comparable: "75000.00" } });
-  await sql`UPDATE scenario SET seen_offers = 'other' WHERE id = ${done?.id ?? 0}`.execute(app.deps.db);
+  await set({ seen_offers: "other" });
   (await longer()).ok();
   await runScenarios(app.deps);
   expect(await now()).toMatchObject({ state: "DONE", result: { ledger: { comparable: "76000.00" }, gap: "0.00" } });

@@ -6,7 +6,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { inWorkspaceBySystem } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { readQuestion } from "#server/modules/scenarios/read-question.ts";
-import { betterFound } from "#server/modules/scenarios/better-found.ts";
+import { foundBy } from "#server/modules/scenarios/better-found.ts";
 import { marksOf } from "#server/modules/scenarios/scenario-marks.ts";
 import { stateOf } from "#server/modules/scenarios/scenario.store.ts";
 import type { Marks } from "#server/modules/scenarios/scenario.store.ts";
@@ -106,8 +106,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
       hear(news) {
         last = news;
         if (news.kind === "stage") ({ stage } = news);
-        if (news.kind === "found" || news.kind === "done")
-          found = betterFound(before, news.found, news.kind === "done");
+        found = foundBy(news, { before, now: found });
         isDirty = true;
       },
       failed: (error) => deps.log.error({ err: error, scenario: turn.id }, "the solver of a scenario died"),
@@ -144,9 +143,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
   });
   if (entry.isGivenBack) return andPublish((ctx) => requeueScenario(ctx.db, turn));
   const came = endingOf(last, ended, { found, before });
-  if (came.action !== "find") found = null;
-  stage = null;
-  isDirty = true;
+  [found, stage, isDirty] = [came.action === "find" ? found : null, null, true];
   await keep();
   await end(came);
 }

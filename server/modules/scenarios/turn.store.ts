@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { ScenarioConflict, ScenarioResult, ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
 import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
-import type { Marks } from "#server/modules/scenarios/scenario.store.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /**
@@ -17,7 +16,10 @@ export interface Turn {
   readonly tries: number;
   readonly seconds: number;
   /** Result of an earlier search that this one continues, with the marks of what it was found with. */
-  readonly before: { readonly found: NonNullable<Progress["found"]>; readonly seen: Marks } | null;
+  readonly before: {
+    readonly found: NonNullable<Progress["found"]>;
+    readonly seen: { readonly offers: string; readonly winners: string };
+  } | null;
 }
 
 type ClaimedRow = Omit<Turn, "before"> & {

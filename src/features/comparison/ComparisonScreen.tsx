@@ -24,13 +24,14 @@ import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
 import { BasisTool } from "#src/features/comparison/basis/BasisTool.tsx";
 import { PhoneLot } from "#src/features/comparison/PhoneLot.tsx";
-import { PicturesButton } from "#src/features/comparison/pictures/PicturesButton.tsx";
+import { Pictures } from "#src/features/comparison/pictures/Pictures.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useComparison } from "#src/features/comparison/use-comparison.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useDetails } from "#src/features/comparison/use-details.ts";
 import { useGestures } from "#src/features/comparison/use-gestures.ts";
 import { useOrderRefusal } from "#src/features/comparison/use-order-refusal.ts";
+import { ViewSwitch } from "#src/features/comparison/ViewSwitch.tsx";
 import { WarningChips } from "#src/features/comparison/WarningChips.tsx";
 
 function RuleButton({ onClick }: { onClick: () => void }) {
@@ -50,19 +51,20 @@ function RuleButton({ onClick }: { onClick: () => void }) {
 
 export interface AwardContext {
   readonly tender: Tender;
-  readonly lots: ComparisonState["matrix"]["lots"];
-  readonly offers: ComparisonState["matrix"]["offers"];
+  readonly matrix: ComparisonState["matrix"];
   readonly winners: ComparisonState["winners"];
   readonly canAward: boolean;
+  /** Leads back to the matrix. */
+  readonly views: ReactNode;
 }
 
 interface ComparisonScreenProps {
   tender: Tender;
   comparison: Comparison;
-  /**
-   * Renders the scenario controls, which propose winners. Choices made there are part of this screen's undo history.
-   */
-  sidePanel?: ((given: AwardContext) => ReactNode) | undefined;
+  /** Renders further tools of the tender. */
+  sidePanel?: ((tender: Tender) => ReactNode) | undefined;
+  /** Renders the scenarios, which propose winners. Choices made there are part of this screen's undo history. */
+  scenarios?: ((given: AwardContext) => ReactNode) | undefined;
   /** Renders the papers of the award in the award bar. */
   papers?: ((tender: Tender) => ReactNode) | undefined;
 }
@@ -71,7 +73,7 @@ interface ComparisonScreenProps {
  * Compares the offers in a matrix with the award bar underneath. On a phone, it shows one lot at a time. The screen is
  * read-only until the tender is done.
  */
-export function ComparisonScreen({ tender, comparison, sidePanel, papers }: ComparisonScreenProps) {
+export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, papers }: ComparisonScreenProps) {
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
@@ -97,6 +99,9 @@ export function ComparisonScreen({ tender, comparison, sidePanel, papers }: Comp
   const byRule = (offer: number | null): void => setDialog({ kind: "rule", offer });
   const shared = { matrix, rows, winnersOf: winners.of, canAward, onPick: gestures.pick, onSplit: split };
   const shown = rows[details.place.row];
+  const views = <ViewSwitch view={address.view} change={change} />;
+  if (address.view === "scenarios" && scenarios !== undefined)
+    return scenarios({ tender, matrix, winners, canAward, views });
   return (
     <Box ref={page} sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <ComparisonTools
@@ -109,8 +114,9 @@ export function ComparisonScreen({ tender, comparison, sidePanel, papers }: Comp
         offers={matrix.offers}
         basis={<BasisTool tender={tender} comparison={comparison} onOpen={openBasis} />}
       >
-        <PicturesButton tender={tender} state={state} />
-        {sidePanel?.({ tender, winners, canAward, lots: matrix.lots, offers: matrix.offers })}
+        {views}
+        <Pictures tender={tender} state={state} />
+        {sidePanel?.(tender)}
         {!phone && (
           <IconButton
             aria-label={t("matrix.panel.open")}

@@ -59,12 +59,13 @@ function NothingYet({ tender, comparison, actions }: { tender: Tender; compariso
 
 interface ComparisonTabProps {
   tender: number;
-  sidePanel?: (given: AwardContext) => ReactNode;
+  sidePanel?: (tender: Tender) => ReactNode;
+  scenarios?: (given: AwardContext) => ReactNode;
   papers?: (tender: Tender) => ReactNode;
   instead?: (tender: Tender) => ReactNode;
 }
 
-export function ComparisonTab({ tender: id, sidePanel, papers, instead }: ComparisonTabProps) {
+export function ComparisonTab({ tender: id, sidePanel, scenarios, papers, instead }: ComparisonTabProps) {
   const t = useT();
   useCollapsedMenu();
   const tender = useGetOne<Tender>("tenders", { id });
@@ -77,6 +78,7 @@ export function ComparisonTab({ tender: id, sidePanel, papers, instead }: Compar
         tender={tender.data}
         comparison={comparison.data}
         sidePanel={sidePanel}
+        scenarios={scenarios}
         papers={papers}
       />
     ) : (

@@ -9,6 +9,13 @@ import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 export const SHOWN = ["price", "sum", "comparable"] as const;
 
+const VIEW = "view";
+const VIEWS = ["matrix", "scenarios"] as const;
+export type ComparisonView = (typeof VIEWS)[number];
+
+/** Opens another view of the comparison. */
+export const openPatch = (view: ComparisonView): AddressPatch => ({ [VIEW]: view === "matrix" ? null : view });
+
 const SORTABLE = ["position", ...LOT_ORDERS];
 
 const idOf = (text: string | null): number | null =>
@@ -16,9 +23,12 @@ const idOf = (text: string | null): number | null =>
 
 /** Parses the state of the comparison from the URL. Ignores invalid values. */
 export function readComparisonAddress(query: URLSearchParams) {
+  const view = query.get(VIEW);
   const basis = query.get("vat");
   const words = (query.get("only") ?? "").split(",");
   return {
+    /** What the tab shows. The charts are a dialog over the matrix and have their own word in the URL. */
+    view: VIEWS.find((each) => each === view) ?? "matrix",
     /** Null unless the user has chosen a VAT basis. The offers' own basis is the default. */
     basis: VAT_BASES.find((each) => each === basis) ?? null,
     shown: SHOWN.find((each) => each === query.get("shown")) ?? "price",

@@ -17,7 +17,10 @@ export interface LotChoice {
  */
 export interface Winners {
   readonly of: (lot: number) => readonly Choice[];
-  readonly choose: (choices: readonly LotChoice[]) => void;
+  /**
+   * Chooses winners. `after` runs once the choice is saved, before any later choice, and not at all if it was rejected.
+   */
+  readonly choose: (choices: readonly LotChoice[], after?: () => Promise<void>) => void;
   readonly undo: () => void;
   /** Clears the undo history. */
   readonly forget: () => void;
@@ -71,6 +74,12 @@ function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, K
   return { known, versionOf, keepVersions, forgetVersions };
 }
 
+const patchOf = ({ lot, winners }: LotChoice, version: number | undefined) => ({
+  id: lot,
+  version,
+  winners: winners.map(({ offer_item, quantity }) => ({ offer_item, quantity })),
+});
+
 /** Returns the winners by lot: the latest server state with the unsaved choices on top. */
 export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winners {
   const { change } = useManyLots(tender);
@@ -89,14 +98,9 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
   );
 
   const write = useCallback(
-    async (choices: readonly LotChoice[]): Promise<void> => {
+    async (choices: readonly LotChoice[]): Promise<boolean> => {
       try {
-        const body = choices.map(({ lot, winners }) => ({
-          id: lot,
-          version: versionOf(lot),
-          winners: winners.map(({ offer_item, quantity }) => ({ offer_item, quantity })),
-        }));
-        const written = await change(body);
+        const written = await change(choices.map((choice) => patchOf(choice, versionOf(choice.lot))));
         keepVersions(written);
         setAnswers(
           (before) =>
@@ -105,11 +109,13 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
               ...written.map(({ id, version, winners }): [number, Known] => [id, { version, winners }]),
             ]),
         );
+        return true;
       } catch (error) {
         keepSteps([]);
         forgetVersions();
         fail(error);
         await refresh(comparisonApi.one, "tenders");
+        return false;
       } finally {
         // A later choice for the same lot remains visible.
         setUnderWay(
@@ -125,20 +131,22 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
     [change, fail, refresh, keepSteps, versionOf, keepVersions, forgetVersions],
   );
   const send = useCallback(
-    (choices: readonly LotChoice[]): void => {
+    (choices: readonly LotChoice[], after?: () => Promise<void>): void => {
       setUnderWay(
         (before) =>
           new Map([...before, ...choices.map(({ lot, winners }): [number, readonly Choice[]] => [lot, winners])]),
       );
-      queue.current = queue.current.then(() => write(choices));
+      queue.current = queue.current.then(async () => {
+        if (await write(choices)) await after?.().catch(fail);
+      });
     },
-    [write],
+    [write, fail],
   );
   const choose = useCallback(
-    (choices: readonly LotChoice[]): void => {
+    (choices: readonly LotChoice[], after?: () => Promise<void>): void => {
       if (choices.length === 0) return;
       keepSteps([...steps.current, choices.map(({ lot }) => ({ lot, winners: of(lot) }))].slice(-UNDO_STEPS));
-      send(choices);
+      send(choices, after);
     },
     [of, send, keepSteps, steps],
   );

@@ -21,7 +21,7 @@ export interface ScenarioTender {
   readonly positions: ReadonlyMap<number, number>;
 }
 
-interface ScenarioFormProps {
+export interface ScenarioFormProps {
   of: ScenarioTender;
   given: ScenarioText;
   isNew: boolean;

@@ -16,7 +16,8 @@ export interface ScenarioChoice {
 /** Access to the winners in the matrix. Each call of `choose` is one request and one undo step. */
 export interface ChosenWinners {
   readonly of: (lot: number) => readonly Choice[];
-  readonly choose: (choices: readonly ScenarioChoice[]) => void;
+  readonly choose: (choices: readonly ScenarioChoice[], after?: () => Promise<void>) => void;
+  readonly can_undo: boolean;
   readonly undo: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { compare, min, subtract } from "#contract/money/decimal.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { namesOf } from "#contract/scenarios/conditions.schema.ts";
 import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { CurvePoint, Scenario } from "#contract/scenarios/scenario.schema.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
@@ -25,11 +25,6 @@ export function conditionText(
   };
   return t(`scenarios.condition.${name}`, numbers[name] ?? {});
 }
-
-export const conditionsText = (conditions: ScenarioConditions, tools: TextTools & { currency: CurrencyId }): string =>
-  namesOf(conditions)
-    .map((name) => conditionText(conditions, name, tools))
-    .join(" · ");
 
 /**
  * Returns true if the result can be compared: it is based on current offers, and every awarded lot is supplied in full.
@@ -102,3 +97,26 @@ export const setsText = (sets: readonly (readonly number[])[], positions: Readon
         .join(", "),
     )
     .join("; ");
+
+/** Maximum length of a scenario's name. */
+const NAME_MAX = 100;
+
+/** Returns a name that no scenario has yet: the name itself, or with the next free number. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const lower = new Set(taken.map((each) => each.toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? "" : ` ${number}`;
+    const free = `${name.slice(0, NAME_MAX - end.length)}${end}`;
+    if (!lower.has(free.toLowerCase())) return free;
+  }
+}
+
+/**
+ * Returns the VAT basis shared by all results, or null if they differ. Results can differ after the comparison settings
+ * were changed.
+ */
+export function commonBasis(scenarios: readonly Scenario[]): VatBasis | null {
+  const bases = new Set(scenarios.flatMap(({ result }) => result?.basis ?? []));
+  const [basis = null] = bases;
+  return bases.size > 1 ? null : basis;
+}

@@ -26,7 +26,7 @@ export interface ScenarioText {
 export function useScenarios(tender: number) {
   const list = useCall(scenarioApi.list, { params: { id: tender } }, { refetchOnMount: true });
   const { refresh } = useCache();
-  const again = (): Promise<void> => refresh(scenarioApi.list);
+  const again = (): Promise<void> => refresh(scenarioApi.list, scenarioApi.winners);
   useLive({
     tender,
     onEvent: ({ kind, id }) => {
@@ -38,6 +38,7 @@ export function useScenarios(tender: number) {
   const patch = useCallMutation(scenarioApi.patch);
   const remove = useCallMutation(scenarioApi.remove);
   const solve = useCallMutation(scenarioApi.solve);
+  const longer = useCallMutation(scenarioApi.search_longer);
   const cancel = useCallMutation(scenarioApi.cancel);
   const at = (id: number) => ({ params: { id: tender, scenarioId: id } });
   return {
@@ -54,6 +55,10 @@ export function useScenarios(tender: number) {
     },
     solve: async (id: number): Promise<void> => {
       await solve.mutateAsync(at(id));
+      await again();
+    },
+    longer: async (id: number): Promise<void> => {
+      await longer.mutateAsync(at(id));
       await again();
     },
     cancel: async (id: number): Promise<void> => {
