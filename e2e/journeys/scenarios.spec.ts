@@ -118,7 +118,7 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
   await test.step("applied by keyboard, it writes the reasons of its dearer lots; one gesture takes both back", async () => {
     // It is on side B, where it was put before.
     await page.keyboard.press("Control+Enter");
-    const confirm = page.getByRole("dialog", { name: "Применить «Трём, 1 и 2 вместе»?" });
+    const confirm = page.getByRole("alertdialog", { name: "Применить «Трём, 1 и 2 вместе»?" });
     await expect(confirm).toContainText("Победители изменятся в 3 лотах.");
     await confirm.getByRole("button", { name: "Применить" }).click();
     await expect(page.getByText("применён: 3 лота")).toBeVisible();

@@ -3,8 +3,8 @@ import { axisUnit } from "#src/features/scenarios/curve-shape.ts";
 import type { CurveShape } from "#src/features/scenarios/curve-shape.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-const [WIDTH, HEIGHT] = [432, 168];
-const [LEFT, RIGHT, TOP, BOTTOM] = [52, 18, 14, 24];
+const [WIDTH, HEIGHT] = [432, 180];
+const [LEFT, RIGHT, TOP, BOTTOM] = [52, 18, 28, 24];
 const TICKS = 3;
 
 interface CurvePlotProps {
@@ -47,7 +47,7 @@ export function CurvePlot({ shape, label, axis }: CurvePlotProps) {
           </text>
         </g>
       ))}
-      <text x={LEFT} y={TOP - 4} {...words}>
+      <text x={4} y={12} {...words}>
         {t(`scenarios.curve.unit_${unit}`)}
       </text>
       {shape.at.map((at, place) =>
@@ -98,7 +98,7 @@ export function CurvePlot({ shape, label, axis }: CurvePlotProps) {
           )}
         </g>
       ))}
-      <text x={WIDTH - RIGHT} y={TOP - 4} textAnchor="end" {...words}>
+      <text x={WIDTH - RIGHT} y={12} textAnchor="end" {...words}>
         {axis}
       </text>
     </svg>

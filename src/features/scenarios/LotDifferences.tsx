@@ -20,22 +20,22 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 const ROW = 32;
 /** Widths of the columns in pixels. The others share the rest. */
 const WIDTHS = {
-  lot: 64,
+  lot: 56,
   name: undefined,
-  quantity: 96,
+  quantity: 84,
   a: undefined,
-  a_price: 90,
-  a_weeks: 64,
+  a_price: 80,
+  a_weeks: 62,
   b: undefined,
-  b_price: 90,
-  b_weeks: 64,
-  difference: 124,
+  b_price: 80,
+  b_weeks: 62,
+  difference: 112,
 } as const;
 
 const Scroller = styled("div")({ flex: "1 1 auto", minHeight: 0, overflow: "auto" });
 const Table = styled("table")(({ theme }) => ({
   width: "100%",
-  minWidth: 720,
+  minWidth: 860,
   borderCollapse: "separate",
   borderSpacing: 0,
   tableLayout: "fixed",

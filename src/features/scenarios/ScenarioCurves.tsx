@@ -82,7 +82,7 @@ function Curve({ a, b, of, compared, currency, hasNumbers }: CurvesProps & { of:
   );
   const title = t(`scenarios.curve.${of}`);
   const main = pointsOf(a).length > 0 ? a : b;
-  if (pointsOf(main).length === 0) return null;
+  if (pointsOf(main).length === 0 || (shape === null && !hasNumbers)) return null;
   return (
     <Box component="figure" aria-label={title} sx={{ m: 0, minWidth: 0 }}>
       <Box component="figcaption" sx={{ typography: "h2" }}>
@@ -96,7 +96,7 @@ function Curve({ a, b, of, compared, currency, hasNumbers }: CurvesProps & { of:
           </Box>
         </>
       )}
-      {(hasNumbers || shape === null) && <Numbers points={pointsOf(main)} of={of} side={main} currency={currency} />}
+      {hasNumbers && <Numbers points={pointsOf(main)} of={of} side={main} currency={currency} />}
     </Box>
   );
 }

@@ -21,7 +21,7 @@ interface ScenarioListProps {
   onFocus: (scenario: Scenario) => void;
 }
 
-const FULL = "minmax(0, 1.2fr) minmax(0, 1.2fr) 44px 44px 40px minmax(0, 1.1fr)";
+const FULL = "minmax(0, 1.2fr) minmax(0, 1.2fr) 48px 52px 40px minmax(0, 1fr)";
 const NARROW = "minmax(0, 1fr) auto";
 const LETTERS = ["a", "b"] as const;
 
