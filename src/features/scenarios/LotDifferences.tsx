@@ -20,16 +20,16 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 const ROW = 32;
 /** Widths of the columns in pixels. The others share the rest. */
 const WIDTHS = {
-  lot: 56,
+  lot: 52,
   name: undefined,
-  quantity: 84,
+  quantity: 78,
   a: undefined,
-  a_price: 80,
-  a_weeks: 62,
+  a_price: 76,
+  a_weeks: 60,
   b: undefined,
-  b_price: 80,
-  b_weeks: 62,
-  difference: 112,
+  b_price: 76,
+  b_weeks: 60,
+  difference: 106,
 } as const;
 
 const Scroller = styled("div")({ flex: "1 1 auto", minHeight: 0, overflow: "auto" });
@@ -57,6 +57,7 @@ const Table = styled("table")(({ theme }) => ({
     padding: "0 8px",
     borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
     whiteSpace: "nowrap",
+    ...theme.typography.body2,
     overflow: "hidden",
     textOverflow: "ellipsis",
   },

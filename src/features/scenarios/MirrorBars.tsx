@@ -35,20 +35,30 @@ function Bar({
   most,
   none,
   quiet,
+  isSingle,
 }: {
   letter: SideLetter;
   given: MirrorValue | null;
   most: number;
   none: string;
   quiet: boolean;
+  /** True to draw the bar under its number, where the other side isn't shown. */
+  isSingle: boolean;
 }) {
+  const isLeft = letter === "a" && !isSingle;
   const fill = quiet
     ? { a: "ui.accLine", b: "ui.control" }[letter]
     : { a: "primary.main", b: "text.secondary" }[letter];
   return (
     <Box
       component="td"
-      sx={{ p: 0, height: 28, textAlign: letter === "a" ? "right" : "left", verticalAlign: "middle", width: "38%" }}
+      sx={{
+        p: 0,
+        height: 28,
+        textAlign: isLeft ? "right" : "left",
+        verticalAlign: "middle",
+        width: isSingle ? "55%" : "38%",
+      }}
     >
       {given === null ? (
         <Box component="span" sx={{ color: "ui.ink3", typography: "body2" }}>
@@ -60,10 +70,18 @@ function Bar({
             display: "flex",
             alignItems: "center",
             gap: 1,
-            flexDirection: letter === "a" ? "row-reverse" : "row",
+            flexDirection: isLeft ? "row-reverse" : "row",
+            ...(isSingle ? { flexWrap: "wrap", rowGap: 0.25, pb: 0.5 } : {}),
           }}
         >
-          <Box sx={{ flex: "0 1 46%", display: "flex", justifyContent: letter === "a" ? "flex-end" : "flex-start" }}>
+          <Box
+            sx={{
+              flex: isSingle ? "1 0 100%" : "0 1 46%",
+              order: isSingle ? 1 : 0,
+              display: "flex",
+              justifyContent: isLeft ? "flex-end" : "flex-start",
+            }}
+          >
             <Box
               aria-hidden="true"
               sx={{ height: 12, borderRadius: "2px", bgcolor: fill, minWidth: given.value > 0 ? 2 : 0 }}
@@ -102,7 +120,15 @@ export function MirrorBars({ title, note, rows, none, only, quiet = false }: Mir
         <tbody>
           {rows.map((row) => {
             const [first, ...others] = letters.map((letter) => (
-              <Bar key={letter} letter={letter} given={row[letter]} most={most} none={none} quiet={quiet} />
+              <Bar
+                key={letter}
+                letter={letter}
+                given={row[letter]}
+                most={most}
+                none={none}
+                quiet={quiet}
+                isSingle={only !== undefined}
+              />
             ));
             const label = (
               <Box
@@ -111,6 +137,7 @@ export function MirrorBars({ title, note, rows, none, only, quiet = false }: Mir
                 scope="row"
                 sx={{
                   px: only === undefined ? 1.5 : 0,
+                  pr: only === undefined ? 1.5 : 1,
                   py: 0.5,
                   fontWeight: 500,
                   textAlign: only === undefined ? "center" : "left",

@@ -152,7 +152,7 @@ export function ScenarioList(props: ScenarioListProps) {
                     : `inset 3px 0 0 ${on === "a" ? theme.vars.palette.primary.main : theme.vars.palette.text.primary}`,
               }}
             >
-              <Box sx={{ display: "flex", alignItems: "center", gap: 0.75, minHeight: 26 }}>
+              <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 0.75, minHeight: 26 }}>
                 {LETTERS.map((letter) => (
                   <ButtonBase
                     key={letter}
@@ -184,7 +184,7 @@ export function ScenarioList(props: ScenarioListProps) {
                     fontWeight: 500,
                     justifyContent: "flex-start",
                     textAlign: "left",
-                    flex: "1 1 auto",
+                    flex: "1 1 150px",
                     minWidth: 0,
                     minHeight: 24,
                     overflowWrap: "anywhere",
