@@ -125,6 +125,17 @@ export const BomFound = z.object({
   /** Rows with a mark that their part isn't fitted. */
   not_fitted: z.array(z.object({ row: z.number().int(), mark: z.string() })),
   levels: z.object({ depth: z.number().int(), assemblies: z.array(z.number().int()) }).nullable(),
+  /**
+   * Columns that each describe one variant of the product, by marks of what is fitted or by quantities. `chosen`: column
+   * of the variant that is bought, which the mapping says; null if none is chosen.
+   */
+  variants: z
+    .object({
+      kind: z.enum(["marks", "quantities"]),
+      columns: z.array(z.object({ column: z.number().int(), name: z.string() })),
+      chosen: z.number().int().nullable(),
+    })
+    .nullable(),
   /** The first good row, to show how its quantity comes about. */
   example: Amount.extend({ per_board: z.string(), boards: z.number().int() }).nullable(),
 });

@@ -19,6 +19,8 @@ export const ROW_HEADER_WORDS: Readonly<Record<RowField, HeaderWords>> = {
     weak: ["variant", "assemble", "assembly", "status", "config"],
     blocked: ["date", "дата", "type", "тип", "side", "service", "технология"],
   },
+  // No heading says that a variant is bought: the user chooses one.
+  fitted_in_variant: { exact: [], good: [], weak: [], blocked: [] },
   level: {
     exact: ["level", "bom level", "lvl", "уровень", "уровень вложенности", "уровень сборки", "层级", "层次", "bom层级", "ebene", "stufe", "bom ebene", "niveau", "nivel", "livello", "nível", "poziom", "seviye", "階層", "स्तर"],
     good: ["indent", "indent level", "структура", "вложенность", "depth"],

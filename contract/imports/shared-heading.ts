@@ -1,3 +1,5 @@
+import { isFittedMark } from "./bom/fitted-marks.ts";
+import { areVariantNumbers, speaksOfVariants } from "./bom/variant-names.ts";
 import { isNumberText } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "./detect-header.ts";
 import { headerScore, NAMES_FIELD, namesOther } from "./header-score.ts";
@@ -10,42 +12,46 @@ export interface Headings {
 const SHOWN_ROWS = 20;
 
 const isBlank = (text: string | undefined): boolean => (text ?? "").trim() === "";
-function holdsNumbers(rows: readonly FileRow[], column: number): boolean {
+const holds = (rows: readonly FileRow[], column: number, test: (text: string) => boolean): boolean => {
   const texts = rows.map(({ cells }) => cells[column] ?? "").filter((text) => !isBlank(text));
-  return texts.filter(isNumberText).length * 2 > texts.length;
-}
+  return texts.filter(test).length * 2 > texts.length;
+};
+const isNumberOrMark = (text: string): boolean => isNumberText(text) || isFittedMark(text);
 
 /**
  * Returns the numeric columns below one shared quantity header that have headers of their own in the second header row.
+ * Below a header of variants, they may be numbered and hold marks.
  */
 function sharedColumns(
   upper: readonly string[],
   lower: readonly string[],
   below: readonly FileRow[],
 ): { at: number; columns: number[] } | null {
-  const isPart = (column: number): boolean =>
-    !isBlank(lower[column]) &&
-    !isNumberText(lower[column] ?? "") &&
-    !namesOther(lower[column] ?? "") &&
-    holdsNumbers(below, column);
   for (const [at, text] of upper.entries()) {
-    if (isBlank(text) || !isBlank(upper[at + 1]) || headerScore(text, "quantity") < NAMES_FIELD) continue;
-    const columns: number[] = [];
-    for (
-      let column = at;
-      column < lower.length && (column === at || isBlank(upper[column])) && isPart(column);
-      column += 1
-    )
-      columns.push(column);
-    if (columns.length > 1) return { at, columns };
+    const ofVariants = speaksOfVariants(text);
+    if (isBlank(text) || !isBlank(upper[at + 1]) || !(ofVariants || headerScore(text, "quantity") >= NAMES_FIELD))
+      continue;
+    const isPart = (column: number): boolean =>
+      (column === at || isBlank(upper[column])) &&
+      !isBlank(lower[column]) &&
+      (ofVariants || !isNumberText(lower[column] ?? "")) &&
+      !namesOther(lower[column] ?? "") &&
+      holds(below, column, ofVariants ? isNumberOrMark : isNumberText);
+    const after = lower.findIndex((_, column) => column >= at && !isPart(column));
+    const columns = lower.map((_, column) => column).slice(at, after < 0 ? lower.length : after);
+    const names = columns.map((column) => lower[column] ?? "");
+    if (columns.length > 1 && (!names.some(isNumberText) || areVariantNumbers(names))) return { at, columns };
   }
   return null;
 }
 
 /** Returns true if the lower row only names columns below a shared header. Otherwise it is a data row. */
-const isSecondLine = (upper: readonly string[], lower: readonly string[]): boolean =>
+const isSecondLine = (upper: readonly string[], lower: readonly string[], columns: readonly number[]): boolean =>
   lower.every(
-    (text, column) => isBlank(text) || (!isNumberText(text) && (isBlank(upper[column]) || isBlank(upper[column + 1]))),
+    (text, column) =>
+      isBlank(text) ||
+      columns.includes(column) ||
+      (!isNumberText(text) && (isBlank(upper[column]) || isBlank(upper[column + 1]))),
   );
 
 /**
@@ -72,7 +78,7 @@ export function headingsOf(rows: readonly FileRow[], header_row: number): Headin
     if (shared !== null)
       return {
         texts: together(named, named[shared.at] ?? "", shared.columns, next.cells),
-        rows: isSecondLine(named, next.cells) ? [header_row, next.number] : [header_row],
+        rows: isSecondLine(named, next.cells, shared.columns) ? [header_row, next.number] : [header_row],
       };
   }
   if (before?.number === header_row - 1) {

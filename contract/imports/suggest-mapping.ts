@@ -6,6 +6,7 @@ import { headerScore } from "./header-score.ts";
 import type { HeaderField } from "./header-score.ts";
 import type { Candidate } from "./candidate.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
+import { findVariants } from "./bom/variants.ts";
 import { withContent, withJoined } from "./suggest-by-content.ts";
 import { IMPORT_FIELDS, isRepeatable, ROW_FIELDS } from "./targets.ts";
 import type { ImportField, MappingSuggestion, RowField } from "./targets.ts";
@@ -32,10 +33,19 @@ export function suggestMapping(
 ): MappingSuggestion[] {
   const columns = columnsOf(headers, sampleRows);
   const taught = learnedFields(headers, learned);
+  // The user is asked for the variant, so no column of one is suggested.
+  const variants = findVariants(headers, sampleRows)?.columns ?? [];
   const candidates = withoutComments(
-    columns.flatMap((texts, column) =>
-      candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: NAMED_FIELDS }),
-    ),
+    columns.flatMap((texts, column) => {
+      const known = candidatesOf({
+        header: headers[column] ?? "",
+        texts,
+        column,
+        taught: taught[column],
+        fields: NAMED_FIELDS,
+      });
+      return variants.includes(column) ? known.filter(({ why }) => why === "learned") : known;
+    }),
     headers,
   );
   const chosen = pickBestPairs(

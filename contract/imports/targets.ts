@@ -8,12 +8,13 @@ export type ImportField = NamesWhere<Fields, { file: string }>;
 
 /**
  * Columns that say something about their rows and aren't fields of an item: the designators that count the parts on a
- * board, marks of parts that aren't fitted, levels of assemblies, packs and minimum orders, and texts that go into the
+ * board, marks of parts that aren't fitted, at all or in the variant that is bought, levels of assemblies, packs and minimum orders, and texts that go into the
  * name or the comment.
  */
 export const ROW_FIELDS = [
   "designators",
   "fitted",
+  "fitted_in_variant",
   "level",
   "pack_quantity",
   "minimum_quantity",

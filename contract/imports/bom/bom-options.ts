@@ -3,8 +3,11 @@ import { z } from "zod";
 /** Quantity of a row on one board: how many designators it names, or what its column of quantities says. */
 export const COUNTED_BY = ["designators", "quantity"] as const;
 
-/** Why a row isn't bought: not fitted, an assembly whose parts are bought, or a part of an assembly that is bought. */
-export const SET_ASIDE_REASONS = ["not_fitted", "assembly", "part_of_assembly"] as const;
+/**
+ * Why a row isn't bought: not fitted, not in the chosen variant, an assembly whose parts are bought, or a part of an
+ * assembly that is bought.
+ */
+export const SET_ASIDE_REASONS = ["not_fitted", "not_in_variant", "assembly", "part_of_assembly"] as const;
 export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
 /** What becomes of rows that are marked as not fitted. */

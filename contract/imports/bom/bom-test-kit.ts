@@ -3,7 +3,10 @@ import type { BomOptions } from "./bom-options.ts";
 import { checkRows } from "#contract/imports/check-rows.ts";
 import type { TargetField } from "#contract/imports/targets.ts";
 
-/** Checks a list with its headings as fields: `checkList("designators;quantity;part_number", "C1,C2;2;CAP-1")`. */
+/**
+ * Checks a list with its headings as fields: `checkList("designators;quantity;part_number", "C1,C2;2;CAP-1")`. A column
+ * without a field is left empty in `headings`.
+ */
 export function checkList(
   headings: string,
   lines: readonly string[],
@@ -15,7 +18,7 @@ export function checkList(
   const checked = checkRows({
     rows,
     headers: headers.split(";"),
-    mapping: fields.map((field, column) => ({ column, field })),
+    mapping: fields.flatMap((field, column) => (field.length === 0 ? [] : [{ column, field }])),
     bom: { ...USUAL_BOM, ...options },
   });
   return {

@@ -71,7 +71,9 @@ function mayBeNotFitted(text: string): boolean {
 
 /** Marks that are clear only in the column of marks or in place of a quantity: elsewhere they are names or values. */
 const SHORT_NOT_FITTED = new Set(["nf", "nc", "np", "nm", "ni", "n a", "no load", "не", "нет"].map(keyOf));
-const YES = new Set(["1", "yes", "y", "true", "x", "v", "да", "д", "+", "есть", "是", "ja", "oui", "si", "sí", "हाँ"]);
+/** Ticks: Latin and Cyrillic crosses and check marks. */
+const TICKS = ["x", "х", "×", "v", "+", "✓", "✔", "√", "☑", "●", "•"];
+const YES = new Set([...TICKS, "1", "yes", "y", "true", "да", "д", "есть", "是", "ja", "oui", "si", "sí", "हाँ"]);
 const NO = new Set(["0", "no", "n", "false", "нет", "н", "-", "–", "—", "否", "nein", "non", "नहीं"]);
 const FITTED = new Set(
   [
@@ -100,7 +102,7 @@ const INSIDE = new RegExp(
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /** Returns true for a heading whose column marks what is left out ("DNP"), not what is fitted ("Fitted"). */
-const namesLeftOut = (heading: string): boolean =>
+export const namesLeftOut = (heading: string): boolean =>
   NOT_FITTED.has(keyOf(heading)) ||
   /(?:^|\s)(?:dn[pifms]|not?|non|nicht|не|exclude[d]?)(?:\s|$)|不/u.test(keyOf(heading));
 
@@ -122,6 +124,15 @@ export function saysNotFitted(text: string, heading: string): boolean {
   if (namesLeftOut(heading)) return YES.has(word) || SHORT_NOT_FITTED.has(keyOf(text));
   return NO.has(word) || (!YES.has(word) && SHORT_NOT_FITTED.has(keyOf(text)));
 }
+
+/** Returns true for words that say whether a part is fitted, whatever the heading of their column is. */
+export const isFittedWord = (text: string): boolean => isNotFittedMark(text) || FITTED.has(keyOf(text));
+
+export const isTick = (text: string): boolean => TICKS.includes(plain(text));
+
+/** Returns true for a mark that says "no", in a column whose heading names what is fitted. */
+export const isLeftOutMark = (text: string): boolean =>
+  isNotFittedMark(text) || NO.has(plain(text)) || SHORT_NOT_FITTED.has(keyOf(text));
 
 /** Returns true for a cell that belongs in a column of marks. */
 export const isFittedMark = (text: string): boolean =>

@@ -193,7 +193,11 @@ const line = fc.record({
   written: fc.constantFrom("", "1", "3", "12", "a few"),
   mark: fc.constantFrom("", "", "", "DNP"),
   name: fc.constantFrom("CAP", "RES", "Итого", ""),
+  variants: fc.array(fc.constantFrom("", "Fitted", "Not Fitted", "x", "DNP"), { minLength: 2, maxLength: 2 }),
+  quantities: fc.array(fc.constantFrom("", "-", "0", "1", "4"), { minLength: 2, maxLength: 2 }),
 });
+/** Columns in which one of two variants is chosen. */
+const VARIANTS = ["none", "marks", "quantities"] as const;
 
 test("every row of a bill of materials is bought, a problem, set aside or skipped, and only one of them", () => {
   fc.assert(
@@ -206,15 +210,24 @@ test("every row of a bill of materials is bought, a problem, set aside or skippe
         assemblies: fc.constantFrom("parts" as const, "assemblies" as const),
         count_by: fc.constantFrom("designators" as const, "quantity" as const, null),
       }),
-      (lines, options) => {
-        const texts = lines.map(
-          ({ level, count, written, mark, name }) => `${level};R1-R${count};${written};${name};${mark}`,
+      fc.constantFrom(...VARIANTS),
+      (lines, options, variant) => {
+        const texts = lines.map(({ level, count, written, mark, name, variants, quantities }) =>
+          [level, `R1-R${count}`, written, name, mark, ...variants, ...quantities].join(";"),
         );
         const bom = run(
-          "level;designators;quantity;part_number;fitted",
+          [
+            "level;designators",
+            variant === "quantities" ? "" : "quantity",
+            "part_number;fitted",
+            variant === "marks" ? "fitted_in_variant" : "",
+            variant === "quantities" ? ";;quantity" : ";;",
+          ].join(";"),
           texts,
           options,
-          "Level;Designator;Qty;MPN;DNP",
+          variant === "quantities"
+            ? "Level;Designator;Qty;MPN;DNP;Status;State;Кол. на исп. -;Кол. на исп. -01"
+            : "Level;Designator;Qty;MPN;DNP;Variant A;Variant B;Shelf;Room",
         );
         const places = [
           ...bom.good.map(({ row }) => row),

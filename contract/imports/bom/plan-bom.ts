@@ -1,11 +1,13 @@
 import type { BomOptions, SetAsideReason } from "./bom-options.ts";
 import { partOfSection, readDesignators, sectionsIn } from "./designators.ts";
-import { isMarkForQuantity, isNotFittedMark, mentionsNotFitted, saysNotFitted } from "./fitted-marks.ts";
-import { isInside, levelReader } from "./levels.ts";
+import { isInside, levelsOf, OUTSIDE, productsOf } from "./levels.ts";
 import type { Level } from "./levels.ts";
+import { isNotInVariant, markReader, textIn, variantIn, ZERO } from "./row-marks.ts";
+import { findVariants, namesOfVariants } from "./variants.ts";
+import type { VariantSet } from "./variants.ts";
 import type { BomFound } from "#contract/imports/import-rows.schema.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
-import { bySheet, isSameSheet, placeOfRow } from "#contract/imports/sheet-rows.ts";
+import { isSameSheet, placeOfRow } from "#contract/imports/sheet-rows.ts";
 import type { TargetField } from "#contract/imports/targets.ts";
 import { compare, divide, multiply } from "#contract/money/decimal.ts";
 
@@ -24,8 +26,8 @@ export interface BomRow {
 export type BomFacts = Omit<BomFound, "example">;
 
 /** Returns whether the file has anything that a bill of materials has. */
-export const looksLikeBom = ({ designators, not_fitted, levels }: BomFacts): boolean =>
-  designators !== null || not_fitted.length > 0 || levels !== null;
+export const looksLikeBom = ({ designators, not_fitted, levels, variants }: BomFacts): boolean =>
+  designators !== null || not_fitted.length > 0 || levels !== null || variants !== null;
 
 export interface BomPlan {
   readonly facts: BomFacts;
@@ -34,8 +36,6 @@ export interface BomPlan {
 }
 
 const USUAL_ROW: BomRow = { set_aside: null, count: null, times: "1", is_title: false };
-/** Quantity of a part that has a place on the board and isn't bought. */
-const ZERO = /^0+(?:[.,]0+)?$/u;
 const MIN_BATCH_ROWS = 3;
 const MIN_BATCH_SHARE = 0.8;
 
@@ -53,30 +53,9 @@ interface Given {
   readonly byHand: (row: FileRow) => QuantityByHand | undefined;
 }
 
+type GivenVariants = Given & { readonly variants: VariantSet | null };
 type DesignatorFacts = NonNullable<BomFacts["designators"]>;
 type Difference = DesignatorFacts["differ"][number];
-
-const textIn = (row: FileRow, column: number | undefined): string =>
-  column === undefined ? "" : (row.cells[column] ?? "").trim();
-
-/** Returns the mark that a row's part isn't fitted, or null. */
-function markOf(row: FileRow, { columns, headers }: Given, takesZero: boolean): string | null {
-  const fitted = columns.get("fitted");
-  const marked = textIn(row, fitted);
-  if (fitted !== undefined && saysNotFitted(marked, headers[fitted] ?? "")) return marked;
-  const quantity = textIn(row, columns.get("quantity"));
-  // In a list that isn't of a board, a short mark such as "NM" or "нет" may mean anything, so the cell is a problem.
-  const isOfBoard = columns.has("designators") || fitted !== undefined;
-  const isMark = isOfBoard ? isMarkForQuantity(quantity) : isNotFittedMark(quantity);
-  const isPlaced = textIn(row, columns.get("designators")) !== "";
-  if (isMark || (isPlaced && takesZero && ZERO.test(quantity))) return quantity;
-  const name = textIn(row, columns.get("nomenclature"));
-  if (isPlaced && isMarkForQuantity(name)) return name;
-  const named = (["nomenclature", "comment", "internal_comment", "quantity", "designators"] as const)
-    .map((field) => textIn(row, columns.get(field)))
-    .find(mentionsNotFitted);
-  return named ?? row.cells.find((cell, column) => column !== fitted && isNotFittedMark(cell))?.trim() ?? null;
-}
 
 /** Returns k if nearly all rows have k times as many parts as designators, otherwise 1. */
 function boardsOf(pairs: readonly Difference[]): number {
@@ -104,15 +83,16 @@ interface ReadRow {
   readonly mark: string | null;
 }
 
-function readRows(rows: readonly FileRow[], given: Given): readonly ReadRow[] {
+function readRows(rows: readonly FileRow[], given: GivenVariants): readonly ReadRow[] {
   const read = rows.map((row) => ({ row, quantity: given.quantityOf(row) }));
   const takesZero = read.some(({ quantity }) => quantity !== null);
+  const markOf = markReader(rows, given);
   return read.map(({ row, quantity }) => {
     const names = readDesignators(textIn(row, given.columns.get("designators"))) ?? [];
     const sections = sectionsIn(names);
     const further = [...sections.values()].reduce((count, same) => count + same.length - 1, 0);
     const counted = names.length === 0 ? null : names.length - further;
-    return { row, names, sections, counted, quantity, mark: markOf(row, given, takesZero) };
+    return { row, names, sections, counted, quantity, mark: markOf(row, takesZero) };
   });
 }
 
@@ -145,25 +125,27 @@ function repeatedIn(bought: readonly (ReadRow & { readonly assembly: number | nu
 const isMultiplied = ({ boards, sheet_boards }: BomOptions): boolean =>
   boards > 1 || sheet_boards.some((one) => one.boards > 1);
 
-function designatorFacts(rows: readonly ReadRow[], given: Given): Omit<DesignatorFacts, "repeated"> | null {
+function designatorFacts(rows: readonly ReadRow[], given: GivenVariants): Omit<DesignatorFacts, "repeated"> | null {
   const column = given.columns.get("designators");
   if (column === undefined) return null;
   const unread: number[] = [];
   const pairs: Difference[] = [];
   const unlike: Difference[] = [];
   for (const { row, counted, quantity, mark } of rows) {
-    if (textIn(row, column) === "" || given.byHand(row) === "corrected") continue;
+    if (textIn(row, column) === "" || given.byHand(row) === "corrected" || isNotInVariant(row, given)) continue;
     const cell = textIn(row, given.columns.get("quantity"));
     if (counted === null) unread.push(row.number);
     else if (quantity !== null) pairs.push({ row: row.number, counted, written: quantity });
     else if (cell !== "" && mark === null && !ZERO.test(cell)) unlike.push({ row: row.number, counted, written: cell });
   }
   const boards = boardsOf(pairs);
+  // The designators are those of all variants. A column for several boards is what the user wants only while no number
+  // of boards is given.
+  const countsByColumn = given.variants?.kind === "quantities" || (boards > 1 && !isMultiplied(given.options));
   const isSame = ({ counted, written }: Difference): boolean =>
     compare(multiply(String(counted), String(boards)), written) === 0;
   return {
-    // A column for several boards is what the user wants only while no number of boards is given.
-    counted_by: given.options.count_by ?? (boards > 1 && !isMultiplied(given.options) ? "quantity" : "designators"),
+    counted_by: given.options.count_by ?? (countsByColumn ? "quantity" : "designators"),
     agree: pairs.filter(isSame).length,
     differ: [...pairs.filter((pair) => !isSame(pair)), ...unlike].toSorted((one, other) => one.row - other.row),
     unread,
@@ -177,51 +159,22 @@ function designatorFacts(rows: readonly ReadRow[], given: Given): Omit<Designato
 interface Assembly {
   readonly level: Level;
   readonly times: string | null;
-  readonly is_left_out: boolean;
+  /** Why neither it nor its parts are bought. */
+  readonly left_out: SetAsideReason | null;
   /** A title above its rows, without a quantity and a part number. It is nothing that could be bought. */
   readonly is_title: boolean;
   readonly is_product: boolean;
   readonly row: number;
 }
 
-const OUTSIDE: Level = { depth: 0, number: null };
-
-/** Reads the levels of all rows. A row without one is on the level of the row above it in its sheet. */
-function levelsOf(rows: readonly FileRow[], column: number | undefined): readonly Level[] {
-  return bySheet(rows).flatMap((sheet) => {
-    const read = levelReader(sheet.map((row) => textIn(row, column)));
-    let last = OUTSIDE;
-    return sheet.map((row) => {
-      last = column === undefined ? OUTSIDE : (read(textIn(row, column)) ?? last);
-      return last;
-    });
-  });
-}
-
-/**
- * Returns whether the first row is the product itself: the only row of level 0, with all others inside. The product is
- * what is made of the list, so it is never bought.
- */
-const beginsWithProduct = ([first, ...others]: readonly Level[]): boolean =>
-  first !== undefined && first.depth === 0 && others.length > 0 && others.every((level) => isInside(level, first));
-
-/** Returns the rows that are the product of their sheet. */
-function productsOf(rows: readonly FileRow[], levels: readonly Level[]): ReadonlySet<number> {
-  let begin = 0;
-  const products = bySheet(rows).flatMap((sheet) => {
-    const own = levels.slice(begin, begin + sheet.length);
-    begin += sheet.length;
-    return beginsWithProduct(own) ? sheet.slice(0, 1) : [];
-  });
-  return new Set(products.map(({ number }) => number));
-}
-
 /**
  * Decides for each row of a bill of materials whether it is bought, and what its quantity is on one product. `rows` are
  * those that describe a component: no titles, totals or blank rows.
  */
-export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
-  const { columns, options } = given;
+export function planBom(rows: readonly FileRow[], asked: Given): BomPlan {
+  const { columns, options, headers } = asked;
+  const cells = rows.map((row) => row.cells);
+  const given: GivenVariants = { ...asked, variants: findVariants(headers, cells) };
   const read = readRows(rows, given);
   const designators = designatorFacts(read, given);
   const levels = levelsOf(rows, columns.get("level"));
@@ -236,10 +189,9 @@ export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
     // No assembly continues in the next sheet.
     if (place > 0 && !isSameSheet(row.number, read[place - 1]?.row.number ?? 0)) open = [];
     open = open.filter((assembly) => isInside(level, assembly.level));
-    const parent = open.at(-1) ?? { times: "1", is_left_out: false, row: null };
+    const parent = open.at(-1) ?? { times: "1", left_out: null, row: null };
     const isCounted = designators?.counted_by === "designators" && given.byHand(row) === undefined;
     const count = isCounted && counted !== null ? String(counted) : null;
-    const is_left_out = parent.is_left_out || (mark !== null && options.not_fitted === "set_aside");
     const next = levels[place + 1];
     const isInSheet = isSameSheet(row.number, read[place + 1]?.row.number ?? row.number);
     const isAssembly = isInSheet && next !== undefined && isInside(next, level);
@@ -248,14 +200,17 @@ export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
     const is_product = products.has(row.number);
     const isPart = open.some((assembly) => !assembly.is_title && !assembly.is_product);
     const inLevels = is_title || is_product ? "assembly" : asideInLevels({ isAssembly, isPart, options });
-    const set_aside = is_left_out ? "not_fitted" : inLevels;
+    const isUnfitted = mark !== null && options.not_fitted === "set_aside";
+    const isMissing = !is_title && !is_product && isNotInVariant(row, given);
+    const left_out = parent.left_out ?? (isUnfitted ? "not_fitted" : isMissing ? "not_in_variant" : null);
+    const set_aside = left_out ?? inLevels;
     planned.set(row.number, { set_aside, count, times: parent.times, is_title });
     if (set_aside === null) bought.push({ ...one, assembly: parent.row });
     if (!isAssembly) continue;
     if (!is_title) assemblies.push(row.number);
     const own = is_title ? "1" : (count ?? given.amountOf(row));
     const times = own === null || parent.times === null ? null : multiply(parent.times, own);
-    open.push({ level, times, is_left_out, is_title, is_product, row: row.number });
+    open.push({ level, times, left_out, is_title, is_product, row: row.number });
   }
   const marked = new Set(read.flatMap(({ row, mark }) => (mark === null ? [] : [row.number])));
   const namesOf = new Map(read.map(({ row, names }) => [row.number, names]));
@@ -265,6 +220,7 @@ export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
       designators: designators === null ? null : { ...designators, repeated: repeatedIn(bought) },
       not_fitted: read.flatMap(({ row, mark }) => (mark === null ? [] : [{ row: row.number, mark }])),
       levels: columns.has("level") ? { depth, assemblies } : null,
+      variants: variantFacts(given),
     },
     designatorsOf: (row) => namesOf.get(row) ?? [],
     of: (row) => {
@@ -273,6 +229,17 @@ export function planBom(rows: readonly FileRow[], given: Given): BomPlan {
         ? { ...USUAL_ROW, set_aside: "not_fitted" }
         : USUAL_ROW;
     },
+  };
+}
+
+function variantFacts(given: GivenVariants): BomFacts["variants"] {
+  const { variants: set, headers } = given;
+  if (set === null) return null;
+  const names = namesOfVariants(set, headers);
+  return {
+    kind: set.kind,
+    columns: set.columns.map((column, place) => ({ column, name: names[place] ?? "" })),
+    chosen: variantIn(given),
   };
 }
 

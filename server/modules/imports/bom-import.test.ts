@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withVariant } from "#contract/imports/bom/variants.ts";
 import { importCalls } from "#server/modules/imports/import-test-kit.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
@@ -164,5 +165,72 @@ describe("a bill of materials", () => {
     expect(rounded.good_rows?.map(({ needed, quantity }) => `${needed} ${quantity}`)).toEqual(["500 4000", "250 300"]);
     (await run(company, task.id)).ok();
     expect(await amountsOf(company)).toEqual({ "CAP-100": "4000", "RES-100": "300" });
+  });
+
+  test("of several variants is bought by the column of the chosen one, which the next file keeps", async () => {
+    const company = await aCompany(app.deps);
+    const headings = ["Designator", "MPN", "Qty", "Basic", "Lite"];
+    const rows = [
+      ["C1,C2", "CAP-100", "2", "Fitted", "Fitted"],
+      ["R1", "RES-100", "1", "Not Fitted", "Fitted"],
+      ["R2", "RES-200", "1", "Fitted", "Not Fitted"],
+    ];
+    const task = await upload(company, aCsv(headings, rows));
+    expect(task.bom).toMatchObject({
+      variants: {
+        kind: "marks",
+        columns: [
+          { column: 3, name: "Basic" },
+          { column: 4, name: "Lite" },
+        ],
+        chosen: null,
+      },
+      not_fitted: [],
+    });
+    expect(task.good_count).toBe(3);
+    const mapping = withVariant(task.mapping, { kind: "marks", columns: [3, 4] }, 3);
+    const basic = await patch(company, task.id, { mapping });
+    expect(basic).toMatchObject({ good_count: 2, bom: { variants: { chosen: 3 } } });
+    expect(basic.set_aside).toMatchObject([{ row: 3, reason: "not_fitted" }]);
+    (await run(company, task.id)).ok();
+    expect(await amountsOf(company)).toEqual({ "CAP-100": "2", "RES-200": "1" });
+    const next = await upload(company, aCsv(headings, rows));
+    expect(next.bom?.variants?.chosen).toBe(3);
+  });
+
+  test("in the form of a group specification asks for the variant, whose quantities are bought", async () => {
+    const company = await aCompany(app.deps);
+    const form = aCsv(
+      ["Поз.", "Обозначение", "Наименование", "Кол. на исполнение", "", ""],
+      [
+        ["", "", "", "-", "-01", "-02"],
+        ["1", "АБВГ.001", "Корпус", "1", "1", "1"],
+        ["2", "АБВГ.002", "Крышка", "1", "-", "1"],
+        ["3", "АБВГ.003", "Винт", "4", "", "8"],
+      ],
+    );
+    const task = await upload(company, form);
+    expect(task).toMatchObject({
+      blockers: ["import_quantity_unmapped"],
+      bom: {
+        variants: { kind: "quantities", columns: [{ name: "-" }, { name: "-01" }, { name: "-02" }], chosen: null },
+      },
+    });
+    const mapping = withVariant(
+      [...task.mapping.filter(({ column }) => column !== 1), { column: 1, field: "part_number" }],
+      { kind: "quantities", columns: [3, 4, 5] },
+      5,
+    );
+    const chosen = await patch(company, task.id, { mapping });
+    expect(chosen).toMatchObject({ blockers: [], good_count: 3 });
+    const other = await patch(company, task.id, {
+      mapping: withVariant(mapping, { kind: "quantities", columns: [3, 4, 5] }, 4),
+    });
+    expect(other.set_aside).toMatchObject([
+      { row: 4, reason: "not_in_variant" },
+      { row: 5, reason: "not_in_variant" },
+    ]);
+    expect((await run(company, task.id)).ok().result).toMatchObject({ created: 1, set_aside: 2, rejected: 0 });
+    expect(await amountsOf(company)).toEqual({ "АБВГ.001": "1" });
   });
 });

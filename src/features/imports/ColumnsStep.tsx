@@ -58,7 +58,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         chosen={chosen}
         blockerTone={missing ? "warn" : "bad"}
         aside={aside}
-        below={<BomPanel task={task} change={change} />}
+        below={<BomPanel task={task} change={change} setMapping={chosen.setMapping} />}
         {...(task.sheets.length > 1 && {
           sheets: (read) => (
             <SheetTabs

@@ -9,20 +9,23 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { BoardsRule } from "#src/features/imports/bom/BoardsRule.tsx";
 import { PackRule } from "#src/features/imports/bom/PackRule.tsx";
 import { DesignatorRule, FittedRule, LevelRule } from "#src/features/imports/bom/rules.tsx";
+import { VariantRule } from "#src/features/imports/bom/VariantRule.tsx";
 import { useRowAccount } from "#src/features/imports/bom/use-row-account.ts";
 import { sheetsOf } from "#src/features/imports/sheets/use-row-place.ts";
+import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
 
 interface BomPanelProps {
   task: ImportTask;
   change: ChangeImport;
+  setMapping: ChosenMapping["setMapping"];
 }
 
 /**
  * Asks how the rows of a bill of materials are bought. Shown if the file looks like one, or if the user wants to
  * multiply the quantities. Each decision is saved at once.
  */
-export function BomPanel({ task, change }: BomPanelProps) {
+export function BomPanel({ task, change, setMapping }: BomPanelProps) {
   const { t } = useTextTools();
   const { bom } = task.options;
   const account = useRowAccount(task);
@@ -70,6 +73,7 @@ export function BomPanel({ task, change }: BomPanelProps) {
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {bom.is_on && task.bom !== null && <VariantRule variants={task.bom.variants} setMapping={setMapping} />}
         {bom.is_on && (
           <>
             <BoardsRule key={sheetsOf(task).join(" ")} task={task} onChange={save} />

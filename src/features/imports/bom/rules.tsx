@@ -105,7 +105,10 @@ export function FittedRule({ task, found: { not_fitted }, onChange }: RuleProps)
         formats.counted(not_fitted.length),
       )}
       isDoubtful={isBoughtUnasked}
-      example={t("import_bom.not_fitted.example", { ...first, row: place(first.row) })}
+      example={t("import_bom.not_fitted.example", {
+        mark: first.mark === "" ? t("import_bom.not_fitted.empty") : first.mark,
+        row: place(first.row),
+      })}
       rows={{
         count: not_fitted.length,
         list: (
