@@ -3,6 +3,7 @@ import { isBelowPriceScale, otherBasis, priceFieldOf } from "#contract/money/vat
 import type { VatBasis } from "#contract/money/vat.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
+import { partKey } from "#contract/purchase-items/same-part.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import { cellStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
@@ -10,7 +11,7 @@ import { formAnswer, formChanges, formValues } from "./form-changes.ts";
 import type { RequestedLine, FormAnswers, FormChange, RowIdentity } from "./form-changes.ts";
 import { IDENTITY_FIELDS, OFFER_VALUE_FIELDS } from "./offer-fields.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
-import { matchRows } from "./offer-match.ts";
+import { matchRows, offeredAlternate } from "./offer-match.ts";
 import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
 import { PRICES } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
@@ -155,7 +156,8 @@ class RowReader {
     }
     const cells = this.#readCells(row, line);
     if (line === undefined) return { ...nothing, ...cells };
-    const offered = answer === "as_file" ? this.#asFile(row, { changes, line, values: cells.values }) : cells.values;
+    const values = is_own ? cells.values : { ...cells.values, ...this.#replacement(cells.values, said, line) };
+    const offered = answer === "as_file" ? this.#asFile(row, { changes, line, values }) : values;
     this.#checkRefusal(row, offered);
     const other = readUnit(row, {
       over: this.#over,
@@ -212,6 +214,19 @@ class RowReader {
     const named = readDecimal(said.quantity, { style: this.#styleOf(row, this.#columns.get("quantity") ?? -1) });
     const quantity = said.quantity === "" ? line.quantity : named.ok ? named.value : "0";
     return sum.ok && !isZero(quantity) ? divide(sum.value, quantity, 6) : null;
+  }
+
+  /** Returns the replacement that a row offers by naming an alternate that the line allows. A cell of its own counts more. */
+  #replacement(values: OfferValues, said: RowIdentity, line: Line): OfferValues {
+    const named = values.replacement_part_number ?? null;
+    const alternate = named === null ? offeredAlternate(said, line, this.#input.makerOf) : null;
+    if (alternate === null || values.rejected === true || partKey(said.part_number) === partKey(line.part_number))
+      return {};
+    return {
+      replacement: true,
+      replacement_part_number: said.part_number,
+      replacement_manufacturer: said.manufacturer || alternate.manufacturer,
+    };
   }
 
   /** Converts the changed cells to values of the offer, and reports cells that can't be converted. */

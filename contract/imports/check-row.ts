@@ -6,7 +6,7 @@ import type { RowPacks } from "./bom/row-packs.ts";
 import type { BomPlan } from "./bom/plan-bom.ts";
 import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
-import { joinedTexts, notedTexts } from "./joined-texts.ts";
+import { alternateTexts, joinedTexts, notedTexts } from "./joined-texts.ts";
 import { convertQuantity, readAt, readCell } from "./read-cell.ts";
 import type { CellReading, RowProblemCode } from "./read-cell.ts";
 import { textsOfUnit, unitOf } from "./row-unit.ts";
@@ -91,7 +91,7 @@ export function checkRow(row: FileRow, context: Context): CheckedRow {
   };
   let written: string | undefined;
   for (const target of IMPORT_TARGET_FIELDS) {
-    if (target.kind === "unit") continue;
+    if (target.kind === "unit" || target.field === "alternates") continue;
     const reading = read(columns.get(target.field), target);
     if (target.field === "quantity") {
       if (reading.ok) written = reading.unit;
@@ -106,11 +106,11 @@ export function checkRow(row: FileRow, context: Context): CheckedRow {
     return reading.ok && reading.value !== null ? [[String(target.attribute.id), reading.value]] : [];
   });
   if (values.length > 0) item.attributes = Object.fromEntries(values);
-  for (const [field, join] of [
-    ["nomenclature", joinedTexts],
-    ["comment", notedTexts],
+  for (const [field, text] of [
+    ["nomenclature", joinedTexts(item.nomenclature, row, context)],
+    ["comment", notedTexts(item.comment, row, context)],
+    ["alternates", alternateTexts(row, context)],
   ] as const) {
-    const text = join(item[field], row, context);
     if (text.ok) item[field] = text.value;
     else report(field, text.code);
   }

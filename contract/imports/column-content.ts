@@ -36,6 +36,9 @@ export function contentFit(field: HeaderField, cells: readonly string[]): number
     case "manufacturer":
     case "type":
       return share(texts, (text) => /\p{L}/u.test(text)) > 0.5 ? 1 : 0.5;
+    case "alternates":
+      // "Replacement: no" and "Аналог: да" name no part.
+      return share(texts, isFittedMark) >= 0.5 ? 0.4 : 1;
     case "designators":
       return designatorShare(texts) >= 0.5 ? 1 : 0.2;
     case "fitted":

@@ -34,4 +34,10 @@ export interface RevisionRow extends PartNames, Amount {
 export type FormerRow = PartNames & Pick<RevisionRow, "row" | "comment" | "designators">;
 
 /** Text fields of a request that merges and revisions change. */
-export type ChangedField = "part_number" | "nomenclature" | "manufacturer" | "comment" | "internal_comment";
+export type ChangedField =
+  | "part_number"
+  | "nomenclature"
+  | "manufacturer"
+  | "comment"
+  | "internal_comment"
+  | "alternates";

@@ -24,6 +24,7 @@ const anItem = (given: Partial<MatchingItem> = {}): MatchingItem => ({
   manufacturer: null,
   comment: null,
   internal_comment: null,
+  alternates: null,
   quantity: "10",
   units: 1,
   status: "new",
@@ -187,8 +188,8 @@ describe("comments of merged rows", () => {
       part(2, "A-1", "1", { comment: "снизу", internal_comment: "для Б" }),
       part(3, "A-1", "1", { comment: "сверху" }),
     );
-    expect(found.grow.map(({ comments }) => comments)).toEqual([
-      { comment: "сверху\nснизу", internal_comment: "для Б" },
+    expect(found.grow.map(({ texts }) => texts)).toEqual([
+      { comment: "сверху\nснизу", internal_comment: "для Б", alternates: null },
     ]);
   });
 
@@ -196,5 +197,17 @@ describe("comments of merged rows", () => {
     const long = "я".repeat(1500);
     const found = merged({ comment: long }, part(2, "A-1", "1", { comment: `${long}!` }));
     expect(found.duplicates.map(({ problem }) => problem)).toEqual(["merge_comment"]);
+  });
+
+  it("come with the alternates of all rows, and these prevent the merge as well", () => {
+    const found = merged(
+      { alternates: "B-1" },
+      part(2, "A-1", "1", { alternates: "B-2 (TI)" }),
+      part(3, "A-1", "1", { alternates: "B-1; B-3" }),
+    );
+    expect(found.grow.map(({ texts }) => texts.alternates)).toEqual(["B-1; B-2 (TI); B-3"]);
+    const many = Array.from({ length: 99 }, (_, place) => `B-${1000 + place}`).join("; ");
+    const refused = merged({ alternates: many }, part(2, "A-1", "1", { alternates: many.replaceAll("B", "C") }));
+    expect(refused.duplicates.map(({ problem }) => problem)).toEqual(["merge_alternates"]);
   });
 });

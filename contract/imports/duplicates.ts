@@ -4,6 +4,7 @@ import { isCommentTooLong, joinComments } from "#contract/imports/comment-change
 import { QUANTITY_LIMIT } from "#contract/limits.ts";
 import { add, compare } from "#contract/money/decimal.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { ALTERNATES_MAX, joinAlternates } from "#contract/purchase-items/alternates.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import type { SamePart } from "#contract/purchase-items/group-by-part.ts";
 
@@ -20,12 +21,13 @@ export interface MatchingItem {
   readonly manufacturer: string | null;
   readonly comment: string | null;
   readonly internal_comment: string | null;
+  readonly alternates: string | null;
   readonly quantity: string;
   readonly units: number;
   readonly status: Exclude<(typeof PURCHASE_ITEM_STATUSES)[number], "ordered">;
 }
 
-export type MergeProblem = "merge_units" | "merge_too_large" | "merge_comment";
+export type MergeProblem = "merge_units" | "merge_too_large" | "merge_comment" | "merge_alternates";
 
 /**
  * A row whose part is already requested. `of_row` is the first row with that part, `item` the open item; at least one
@@ -52,14 +54,14 @@ export interface DuplicatePlan {
     readonly item: MatchingItem;
     readonly quantity: string;
     readonly manufacturer: string | null;
-    /** Comments of the item with those of its rows, each distinct one on a line. */
-    readonly comments: Comments;
+    /** Comments and alternates of the item with those of its rows, each distinct one once. */
+    readonly texts: JoinedTexts;
   }[];
   readonly merged: readonly Duplicate[];
   readonly skipped: readonly Duplicate[];
 }
 
-type Comments = Pick<MatchingItem, "comment" | "internal_comment">;
+type JoinedTexts = Pick<MatchingItem, "comment" | "internal_comment" | "alternates">;
 
 interface Place {
   readonly units: number;
@@ -67,30 +69,33 @@ interface Place {
   /** Quantity that this file adds. */
   added: string;
   manufacturer: string | null;
-  comments: Comments;
+  texts: JoinedTexts;
   readonly makers: Set<string>;
 }
 
-const withComments = (one: Comments, other: Comments): Comments => ({
+const withTexts = (one: JoinedTexts, other: JoinedTexts): JoinedTexts => ({
   comment: joinComments(one.comment, other.comment),
   internal_comment: joinComments(one.internal_comment, other.internal_comment),
+  alternates: other.alternates === null ? one.alternates : joinAlternates(one.alternates, other.alternates),
 });
 
 function mergeProblem(place: Place, row: ImportRow): MergeProblem | null {
   if (place.units !== row.units) return "merge_units";
-  if (Object.values(withComments(place.comments, row)).some(isCommentTooLong)) return "merge_comment";
+  const { comment, internal_comment, alternates } = withTexts(place.texts, row);
+  if ([comment, internal_comment].some(isCommentTooLong)) return "merge_comment";
+  if ((alternates ?? "").length > ALTERNATES_MAX) return "merge_alternates";
   return compare(add(place.quantity, row.quantity), QUANTITY_LIMIT) < 0 ? null : "merge_too_large";
 }
 
 const placeOf = (
-  from: { readonly quantity: string; readonly units: number } & Comments,
+  from: { readonly quantity: string; readonly units: number } & JoinedTexts,
   manufacturer: string | null,
 ): Place => ({
   units: from.units,
   quantity: from.quantity,
   added: "0",
   manufacturer,
-  comments: { comment: from.comment, internal_comment: from.internal_comment },
+  texts: { comment: from.comment, internal_comment: from.internal_comment, alternates: from.alternates },
   makers: new Set(),
 });
 
@@ -147,7 +152,7 @@ export function planDuplicates(
     create: made
       .map(({ row, place }) => ({
         ...row,
-        ...place.comments,
+        ...place.texts,
         quantity: place.quantity,
         manufacturer: place.manufacturer,
       }))
@@ -160,7 +165,7 @@ export function planDuplicates(
               item,
               quantity: place.added,
               manufacturer: takenMaker(item, place),
-              comments: place.comments,
+              texts: place.texts,
             },
           ],
     ),
@@ -177,7 +182,7 @@ function grow(place: Place, row: ImportRow, maker: string | null): void {
   place.quantity = add(place.quantity, row.quantity);
   place.added = add(place.added, row.quantity);
   place.manufacturer ??= row.manufacturer;
-  place.comments = withComments(place.comments, row);
+  place.texts = withTexts(place.texts, row);
   if (row.manufacturer !== null && maker !== null) place.makers.add(maker);
 }
 

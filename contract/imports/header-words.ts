@@ -76,6 +76,12 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
     weak: [],
     blocked: [],
   },
+  alternates: {
+    exact: ["allowed alternates", "alt mpn", "alt mpn 1", "alt mpn 2", "alt mpn 3", "alt pn", "alt part number", "alternates", "alternate part", "alternate parts", "alternative part", "alternative parts", "alternate part number", "alternate part numbers", "alternative part number", "alternative part numbers", "alternate mpn", "alternative mpn", "alternate pn", "second source", "2nd source", "mpn 2", "mpn 3", "mpn2", "mpn3", "manufacturer part number 2", "manufacturer part number 3", "manufacturer part 2", "part number 2", "substitute part", "substitute part number", "approved alternates", "партномер 2", "партномер замены", "парт номер замены", "артикул замены", "артикул аналога", "партномер аналога", "допустимая замена", "допустимые замены", "возможная замена", "возможные замены", "допускаемая замена", "допускаемые замены", "允许的替代料", "替代料", "替代型号", "替代料号", "代替品", "ersatztyp", "zweitquelle", "वैकल्पिक भाग संख्या", "स्वीकार्य विकल्प"],
+    good: [],
+    weak: ["alt", "alternate", "alternative", "alternatives", "substitute", "substitutes", "substitution", "equivalent", "equivalents", "replacement", "замена", "замены", "аналог", "аналоги", "替代", "ersatz", "alternativ", "alternativen", "équivalent", "zamiennik", "muadil", "विकल्प"],
+    blocked: [...MONEY, ...LINKS, "qty", "quantity", "date", "manufacturer", "mfr", "mfg", "maker", "brand", "supplier", "vendor", "description", "name", "кол", "количество", "производитель", "изготовитель", "поставщик", "наименование", "制造商", "品牌"],
+  },
   comment: {
     exact: ["примечание", "примечания", "комментарий", "комментарии", "remark", "remarks", "note", "notes", "comments", "备注", "bemerkung", "bemerkungen", "anmerkung", "remarque", "remarques", "observaciones", "osservazioni", "uwagi", "टिप्पणी"],
     good: [],

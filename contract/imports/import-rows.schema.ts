@@ -72,6 +72,7 @@ export const GoodRow = Amount.extend({
   nomenclature: z.string().nullable(),
   manufacturer: z.string().nullable(),
   target_delivery_time: IsoDate.nullable(),
+  alternates: z.string().nullable(),
   comment: z.string().nullable(),
   /** Quantity for one board or product, before the number of boards and the spare. */
   per_board: z.string(),

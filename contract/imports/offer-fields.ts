@@ -57,6 +57,7 @@ export type OfferSheetColumn =
   | OfferField
   | "position"
   | "target_delivery_time"
+  | "alternates"
   | "lot_comment"
   | "feedback"
   | "total"

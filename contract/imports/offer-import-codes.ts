@@ -2,7 +2,8 @@ import { PRICE_TYPO_CODES } from "#contract/offers/typo-codes.ts";
 
 /**
  * Results of matching a row to a line. Proven matches: `lot` by the hidden key of our form; `part` by part number, and
- * also by manufacturer if both the row and the line name one; `chosen` by a user. Uncertain matches, applied only after
+ * also by manufacturer if both the row and the line name one; `alternate` by the part number of an alternate that the
+ * customer allows, in the same way; `chosen` by a user. Uncertain matches, applied only after
  * the user answers: `maker` has the same part number but another manufacturer. `near` differs by packaging only. `name`
  * has a similar name. `ambiguous` fits several lines or rows. `changed` is a row of our form that names another part,
  * quantity or unit. No match: `unknown`, `other_tender` (our form for another offer), `left_out` (excluded by a user).
@@ -10,6 +11,7 @@ import { PRICE_TYPO_CODES } from "#contract/offers/typo-codes.ts";
 export const MATCH_REASONS = [
   "lot",
   "part",
+  "alternate",
   "chosen",
   "changed",
   "maker",

@@ -58,7 +58,7 @@ export const ChangedLine = LineName.extend({
   version: z.number().int(),
   row: z.number().int(),
   said: RowIdentity,
-  by: z.enum(["lot", "part", "chosen"]),
+  by: z.enum(["lot", "part", "alternate", "chosen"]),
   answer: z.enum(FORM_ANSWERS).nullable(),
   changes: z.array(OfferChange),
   /** Price breaks by quantity, exactly as in the row; empty if the row has only one price. */
@@ -73,7 +73,7 @@ export const ChangedLine = LineName.extend({
 });
 export const OpenRow = z.object({
   row: z.number().int(),
-  why: z.enum(MATCH_REASONS).exclude(["part"]),
+  why: z.enum(MATCH_REASONS).exclude(["part", "alternate"]),
   said: RowIdentity,
   changes: z.array(z.object({ field: z.enum(CHANGED_FIELDS), asked: z.string().nullable(), file: z.string() })),
   answer: z.enum(FORM_ANSWERS).nullable(),

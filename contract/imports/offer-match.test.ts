@@ -48,6 +48,25 @@ test("a part that two lines have is told apart by its maker, or asked about", ()
   expect(one({ part_number: "SS34", manufacturer: "onsemi" }, { 1: 0 })).toMatchObject({ lot: null, why: "left_out" });
 });
 
+test("an alternate that one line allows finds that line, and its maker counts as well", () => {
+  const lines = [
+    aLine(201, { part_number: "GRM21BR71H104KA01L", alternates: "CL21B104KBCNNNC (Samsung); CC0805KRX7R9BB104" }),
+    aLine(202, { part_number: "LM1117IMPX-3.3", alternates: "AMS1117-3.3" }),
+    aLine(203, { part_number: "LM1117MPX-3.3", alternates: "AMS1117-3.3; LM1117IMPX-3.3" }),
+  ];
+  const match = (given: Partial<RowKeys>) => matchRows([aRow(given)], lines, { choices: {}, makerOf })[0];
+  expect(match({ part_number: "cl21b104-kbcnnnc" })).toMatchObject({ lot: 201, why: "alternate" });
+  expect(match({ part_number: "CL21B104KBCNNNC", manufacturer: "SAMSUNG" })).toMatchObject({ why: "alternate" });
+  expect(match({ part_number: "CL21B104KBCNNNC", manufacturer: "Murata" })).toMatchObject({
+    lot: null,
+    why: "maker",
+    candidates: [201],
+  });
+  expect(match({ part_number: "AMS1117-3.3" })).toMatchObject({ lot: null, why: "ambiguous", candidates: [202, 203] });
+  // A line that asks for the part itself comes first.
+  expect(match({ part_number: "LM1117IMPX-3.3" })).toMatchObject({ lot: 202, why: "part" });
+});
+
 test.each(["TPS54302DDCR", "TPS54302DDC-TR", "TPS54302DDC/REEL7", "TPS54302DDC CT"])(
   "%s differs by its packaging at most: a question, with the line to choose",
   (part_number) => {

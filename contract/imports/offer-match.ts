@@ -1,4 +1,6 @@
 import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
+import { readAlternates } from "#contract/purchase-items/alternates.ts";
+import type { Alternate } from "#contract/purchase-items/alternates.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import { partsInName, withoutPackaging } from "./near-part.ts";
 import { nameFinder } from "./similar-name.ts";
@@ -18,6 +20,8 @@ export interface LineKeys {
   readonly part_number: string | null;
   readonly manufacturer: string | null;
   readonly nomenclature: string | null;
+  /** Parts that may be offered instead. */
+  readonly alternates?: string | null;
 }
 
 export interface RowMatch {
@@ -42,16 +46,31 @@ const grouped = <K>(lines: readonly LineKeys[], keysOf: (line: LineKeys) => read
     }
   return groups;
 };
+/** Returns the allowed alternate that a row offers, or null. Its maker counts if both name one. */
+export function offeredAlternate(
+  { part_number, manufacturer }: Pick<RowKeys, "part_number" | "manufacturer">,
+  { alternates = null }: Pick<LineKeys, "alternates">,
+  makerOf: MakerKeys,
+): Alternate | null {
+  const part = partKey(part_number);
+  const maker = makerOf(manufacturer);
+  const found = part === null ? [] : readAlternates(alternates).filter((one) => partKey(one.part_number) === part);
+  return found.find((one) => maker === null || (makerOf(one.manufacturer) ?? maker) === maker) ?? null;
+}
+
 const keyList = (key: string | null): string[] => (key === null ? [] : [key]);
 const lotsOf = (lines: readonly LineKeys[] | undefined): number[] => (lines ?? []).map(({ lot }) => lot);
 
 /**
- * Returns a function that matches a row to a line by the row's cells. Only the hidden key of our form or a part number
- * proves a match; for any other match, the user is asked. Row counters are ignored.
+ * Returns a function that matches a row to a line by the row's cells. Only the hidden key of our form or a part number,
+ * that of the line or of an alternate that it allows, proves a match; for any other match, the user is asked. Row counters are ignored.
  */
 function lineFinder(lines: readonly LineKeys[], makerOf: MakerKeys): LineFinder {
   const byLot = new Map(lines.map((line) => [line.lot, line]));
   const byPart = grouped(lines, (line) => keyList(partKey(line.part_number)));
+  const byAlternate = grouped(lines, ({ alternates = null }) =>
+    readAlternates(alternates).flatMap((one) => keyList(partKey(one.part_number))),
+  );
   const byBase = grouped(lines, (line) => keyList(withoutPackaging(line.part_number)));
   const unnumbered = lines.filter(({ part_number }) => partKey(part_number) === null);
   const byNamedPart = grouped(unnumbered, ({ nomenclature }) => partsInName(nomenclature ?? ""));
@@ -87,6 +106,13 @@ function lineFinder(lines: readonly LineKeys[], makerOf: MakerKeys): LineFinder 
     if (only !== undefined && found.length === 1) return { lot: only.lot, why: "part", candidates: [only.lot] };
     if (only !== undefined) return { lot: null, why: "ambiguous", candidates: lotsOf(found) };
     if (samePart.length > 0) return { lot: null, why: "maker", candidates: lotsOf(samePart) };
+    const listing = byAlternate.get(part ?? "") ?? [];
+    const allowing = listing.filter((line) => offeredAlternate(keys, line, makerOf) !== null);
+    const [instead] = allowing;
+    if (instead !== undefined && allowing.length === 1)
+      return { lot: instead.lot, why: "alternate", candidates: [instead.lot] };
+    if (instead !== undefined) return { lot: null, why: "ambiguous", candidates: lotsOf(allowing) };
+    if (listing.length > 0) return { lot: null, why: "maker", candidates: lotsOf(listing) };
     const near = lotsOf(byBase.get(withoutPackaging(keys.part_number) ?? ""));
     if (near.length > 0) return { lot: null, why: "near", candidates: near };
     const named = byName(keys, part);

@@ -35,10 +35,11 @@ export const ROW_HEADER_WORDS: Readonly<Record<RowField, HeaderWords>> = {
     weak: ["footprint", "package", "case", "case package", "корпус", "типоразмер", "tolerance", "допуск", "voltage", "напряжение", "power", "мощность", "dielectric", "封装", "bauform", "gehäuse", "boîtier", "boitier", "toleranz", "spannung", "encapsulado", "obudowa"],
     blocked: [],
   },
-  noted: {
-    exact: [],
+  alternate_manufacturer: {
+    exact: ["alternate manufacturer", "alternative manufacturer", "alt manufacturer", "alt mfr", "alt mfg", "alternate mfr", "second source manufacturer", "manufacturer 2", "manufacturer 3", "mfr 2", "mfg 2", "производитель замены", "производитель аналога", "производитель 2", "изготовитель замены", "изготовитель аналога", "替代制造商", "替代品牌", "制造商 2", "ersatzhersteller", "hersteller 2", "alternativhersteller", "fabricant alternatif", "fabricante alternativo", "produttore alternativo", "producent zamiennika", "वैकल्पिक निर्माता"],
     good: [],
-    weak: ["alt", "alt mpn", "alternate", "alternates", "alternative", "alternatives", "alternate part", "alternative part", "alternate part number", "alternate mpn", "alternative mpn", "second source", "2nd source", "substitute", "substitutes", "substitution", "equivalent", "equivalents", "replacement", "mpn 2", "manufacturer part number 2", "manufacturer part 2", "замена", "замены", "аналог", "аналоги", "допустимая замена", "допустимые замены", "возможная замена", "替代料", "替代型号", "替代", "ersatz", "ersatztyp", "alternativ", "alternativen", "équivalent", "zamiennik", "muadil", "代替品", "विकल्प"],
-    blocked: ["price", "цена", "qty", "quantity", "link", "url", "date"],
+    weak: [],
+    blocked: ["part", "pn", "number", "#", "price", "цена", "номер", "артикул", "型号"],
   },
+  noted: { exact: [], good: [], weak: [], blocked: [] },
 };

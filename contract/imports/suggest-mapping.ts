@@ -144,7 +144,10 @@ export function pickBestPairs<F extends HeaderField>(candidates: readonly Candid
         other.column !== candidate.column &&
         !chosen.some((taken) => taken.column === other.column),
     );
-    const isClear = candidate.why === "learned" || rivals.every((rival) => candidate.claim - rival.claim >= MARGIN);
+    const isClear =
+      candidate.why === "learned" ||
+      isRepeatable(candidate.field) ||
+      rivals.every((rival) => candidate.claim - rival.claim >= MARGIN);
     chosen.push({ ...candidate, sure: candidate.sure && isClear });
   }
   return chosen;

@@ -8,7 +8,7 @@ export type ImportField = NamesWhere<Fields, { file: string }>;
 
 /**
  * Columns that say something about their rows and aren't fields of an item: the designators that count the parts on a
- * board, marks of parts that aren't fitted, at all or in the variant that is bought, levels of assemblies, packs and minimum orders, and texts that go into the
+ * board, makers of alternates, marks of parts that aren't fitted, at all or in the variant that is bought, levels of assemblies, packs and minimum orders, and texts that go into the
  * name or the comment.
  */
 export const ROW_FIELDS = [
@@ -20,11 +20,13 @@ export const ROW_FIELDS = [
   "minimum_quantity",
   "joined",
   "noted",
+  "alternate_manufacturer",
 ] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
 export const isRowField = (text: string): text is RowField => ROW_FIELDS.some((field) => field === text);
-/** Row fields that several columns may have. */
-export const isRepeatable = (text: string): boolean => text === "joined" || text === "noted";
+/** Fields that several columns may have, whose texts are joined. */
+const REPEATABLE: readonly (ImportField | RowField)[] = ["joined", "noted", "alternates", "alternate_manufacturer"];
+export const isRepeatable = (text: string): boolean => REPEATABLE.some((field) => field === text);
 
 export type AttributeField = `attribute:${number}`;
 export type TargetField = ImportField | RowField | AttributeField;

@@ -218,6 +218,8 @@ const asked = {
   quantity: Quantity,
   unit: Id,
   target_delivery_time: IsoDate.nullable(),
+  /** Parts that may be offered instead. */
+  alternates: z.string().nullable(),
   lot_comment: z.string().nullable(),
   documents: z.number().int(),
   attributes: z.array(LotAttribute),

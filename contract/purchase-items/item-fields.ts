@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { dayField, lineField, quantityField } from "#contract/field-kinds.ts";
 import { namesOf } from "#contract/fields.ts";
+import { ALTERNATES_MAX } from "#contract/purchase-items/alternates.ts";
 import type { Field } from "#contract/fields.ts";
 import { Id, IsoDate, optionalLine, Quantity } from "#contract/primitives.ts";
 import { Named, UnitInput } from "#contract/reference/reference.schema.ts";
@@ -95,6 +96,8 @@ export const ITEM_FIELDS = {
   article: line("code", 200, { file: "extended", hidden: true }),
   pdm_code: line("code", 200, { file: "extended", hidden: true }),
   field_of_activity: line("text", 200, { file: "extended", hidden: true, counted: true }),
+  // Suppliers see which parts they may offer instead, and an offer of one is known to be a replacement.
+  alternates: line("code", ALTERNATES_MAX, { file: "extended", hidden: true }),
   // Lots copy the comment, so suppliers see it. They never see the internal comment.
   comment: line("text", 2000, { file: "extended", hidden: true }),
   internal_comment: line("text", 2000, { file: "extended", hidden: true }),

@@ -1,6 +1,7 @@
 import { dayField, lineField, quantityField, sameField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Id } from "#contract/primitives.ts";
+import { ALTERNATES_MAX } from "#contract/purchase-items/alternates.ts";
 import type { ItemField } from "#contract/purchase-items/item-fields.ts";
 import { UnitInput } from "#contract/reference/reference.schema.ts";
 
@@ -13,6 +14,7 @@ export const LOT_FIELDS = {
   unit: { ...sameField("smallint", Id), input: UnitInput },
   target_delivery_time: dayField(),
   planned_delivery_time: dayField(),
+  alternates: lineField(ALTERNATES_MAX),
   comment: lineField(2000),
 } as const satisfies Fields;
 export type LotField = keyof typeof LOT_FIELDS;
@@ -26,5 +28,6 @@ export const LOT_FROM_ITEM = {
   unit: "units",
   target_delivery_time: "target_delivery_time",
   planned_delivery_time: "planned_delivery_time",
+  alternates: "alternates",
   comment: "comment",
 } as const satisfies Record<LotField, ItemField | null>;

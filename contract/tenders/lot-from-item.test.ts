@@ -24,6 +24,7 @@ const LOT_FIELD_OF: Readonly<Record<ItemField, LotField | null>> = {
   article: null,
   pdm_code: null,
   field_of_activity: null,
+  alternates: "alternates",
   comment: "comment",
   internal_comment: null,
 };

@@ -305,6 +305,7 @@ export interface LotTable {
   purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
   part_key: ColumnType<string | null, never, never>;
   previous_lot_id: ColumnType<number | null, number | null | undefined, number | null>;
+  alternates: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface LotAttributeTable {
@@ -630,6 +631,7 @@ export interface PurchaseItemTable {
   name_key: ColumnType<string | null, never, never>;
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   internal_comment: ColumnType<string | null, string | null | undefined, string | null>;
+  alternates: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseItemCountTable {

@@ -177,14 +177,26 @@ test("marks in names, remarks and quantities leave a part out, but not words tha
   expect(bom.bought).toEqual(["K-1 1", "R-3 2"]);
 });
 
-test("cases and tolerances go into the name, alternates into the comment behind their headings", () => {
+test("cases and tolerances go into the name, further columns into the comment behind their headings", () => {
   const [row] = run(
     "nomenclature;joined;joined;part_number;noted;comment;quantity",
     ["10k;0603;1 %;R-1;R-9;urgent;1"],
     {},
-    "Value;Case;Tol;MPN;Alt MPN;Note;Qty",
+    "Value;Case;Tol;MPN;Shelf;Note;Qty",
   ).good;
-  expect(row).toMatchObject({ nomenclature: "10k 0603 1 %", comment: "urgent; Alt MPN: R-9" });
+  expect(row).toMatchObject({ nomenclature: "10k 0603 1 %", comment: "urgent; Shelf: R-9" });
+});
+
+test("alternates are those of all their columns, each with the maker next to it", () => {
+  const fields = "part_number;quantity;alternates;alternate_manufacturer;alternates;alternate_manufacturer";
+  const { good } = run(fields, ["R-1;1;R-8;Yageo;R-9, R-10;KOA", "R-2;1;;;-;", "R-3;1;R-7;;R-7;TI"]);
+  expect(good.map(({ alternates }) => alternates)).toEqual([
+    "R-8 (Yageo); R-9 (KOA); R-10 (KOA)",
+    null,
+    "R-7; R-7 (TI)",
+  ]);
+  const many = Array.from({ length: 200 }, (_, place) => `R-${1000 + place}`).join(", ");
+  expect(run("part_number;quantity;alternates", [`R-1;1;${many}`]).problems).toEqual(["2 alternates too_long"]);
 });
 
 const line = fc.record({

@@ -54,6 +54,7 @@ const LOT_COLUMNS = [
   ["nomenclature", "text", 36],
   ["part_number", "text", 22],
   ["manufacturer", "text", 20],
+  ["alternates", "text", 30],
   ["quantity", "number", 11],
   ["unit", "text", 7],
   ["target_delivery_time", "date", 12],

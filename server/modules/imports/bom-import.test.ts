@@ -52,20 +52,23 @@ describe("a bill of materials", () => {
     expect(await amountsOf(company)).toEqual({ "CAP-100": "4", "RES-100": "5" });
   });
 
-  test("is bought for many sets with a spare, with the alternates in the comment", async () => {
+  test("is bought for many sets with a spare, with the alternates that suppliers may offer", async () => {
     const company = await aCompany(app.deps);
     const task = await upload(company, BOM);
-    expect(task.suggestion).toContainEqual({ column: 3, field: "noted", why: "header", sure: false });
+    expect(task.suggestion).toContainEqual({ column: 3, field: "alternates", why: "header", sure: true });
     const bom = { ...task.options.bom, boards: 250, spare: "2", not_fitted: "buy" };
-    const mapping = [...task.mapping, { column: 3, field: "noted" }];
-    const changed = await patch(company, task.id, { options: { bom }, mapping, duplicate_rows: [] });
+    const changed = await patch(company, task.id, { options: { bom }, duplicate_rows: [] });
     expect(changed.good_rows).toMatchObject([
-      { row: 2, quantity: "1020", per_board: "4", comment: "Alt MPN: CAP-200" },
-      { row: 3, quantity: "1275", per_board: "5", comment: null },
+      { row: 2, quantity: "1020", per_board: "4", alternates: "CAP-200", comment: null },
+      { row: 3, quantity: "1275", per_board: "5", alternates: null },
       { row: 4, quantity: "255", per_board: "1" },
     ]);
     (await run(company, task.id)).ok();
     expect(await amountsOf(company)).toEqual({ "CAP-100": "1020", "RES-100": "1275", "RES-200": "255" });
+    expect((await items(company)).results.find(({ part_number }) => part_number === "CAP-100")).toMatchObject({
+      alternates: "CAP-200",
+      comment: null,
+    });
   });
 
   test("needs no column of quantities, and makes lots of a tender as well", async () => {

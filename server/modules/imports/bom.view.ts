@@ -52,18 +52,31 @@ export function setAsideRows(analysis: Analysis): View["set_aside"] {
 export const goodRows = ({ checked }: Analysis): NonNullable<View["good_rows"]> =>
   checked.good
     .slice(0, IMPORT_MAX_ROWS)
-    .map(({ row, part_number, nomenclature, manufacturer, quantity, units, target_delivery_time, comment }) => ({
-      row,
-      part_number,
-      nomenclature,
-      manufacturer,
-      quantity,
-      units,
-      target_delivery_time,
-      comment,
-      per_board: checked.per_board.get(row) ?? quantity,
-      needed: checked.needed.get(row) ?? quantity,
-    }));
+    .map(
+      ({
+        row,
+        part_number,
+        nomenclature,
+        manufacturer,
+        quantity,
+        units,
+        target_delivery_time,
+        alternates,
+        comment,
+      }) => ({
+        row,
+        part_number,
+        nomenclature,
+        manufacturer,
+        quantity,
+        units,
+        target_delivery_time,
+        alternates,
+        comment,
+        per_board: checked.per_board.get(row) ?? quantity,
+        needed: checked.needed.get(row) ?? quantity,
+      }),
+    );
 
 export const filledCells = ({ rows, layout }: Analysis): View["filled"] =>
   Array.from(

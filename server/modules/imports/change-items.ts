@@ -15,7 +15,15 @@ export interface ItemPatch {
   readonly values: Values;
 }
 
-const NAMES = ["quantity", "part_number", "nomenclature", "manufacturer", "comment", "internal_comment"] as const;
+const NAMES = [
+  "quantity",
+  "part_number",
+  "nomenclature",
+  "manufacturer",
+  "comment",
+  "internal_comment",
+  "alternates",
+] as const;
 
 type Differences = Partial<Record<(typeof NAMES)[number], { from: string | null; to: string | null }>>;
 

@@ -32,6 +32,7 @@ async function candidatesOf(db: TenantDb, groups: readonly PartRows[]): Promise<
       p.manufacturer,
       p.comment,
       p.internal_comment,
+      p.alternates,
       ${trimmedDecimal("p.quantity")} AS quantity,
       p.units,
       p.units = r.units AS is_same_unit,
@@ -45,7 +46,7 @@ async function candidatesOf(db: TenantDb, groups: readonly PartRows[]): Promise<
         n integer, part_key text, name_key text, units smallint
       )
     )
-    SELECT r.n, f.id, f.name, f.manufacturer, f.comment, f.internal_comment, f.quantity, f.units, f.status
+    SELECT r.n, f.id, f.name, f.manufacturer, f.comment, f.internal_comment, f.alternates, f.quantity, f.units, f.status
     FROM r
       CROSS JOIN LATERAL (
         SELECT DISTINCT ON (manufacturer) *

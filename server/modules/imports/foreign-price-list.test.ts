@@ -152,3 +152,36 @@ test("delivery in the words of suppliers: in stock is no wait, months are weeks,
   ).toEqual([[["0", "stock"]], [["5", "months"]], []]);
   expect(task.problem_rows).toMatchObject([{ row: 4, problems: [{ code: "weeks_on_order" }] }]);
 });
+
+test("a part that the customer allows instead is offered as a replacement", async () => {
+  const lots = [
+    { part_number: "GRM21BR71H104KA01L", quantity: "100", alternates: "CL21B104KBCNNNC (Samsung); CC0805KRX7R9BB104" },
+    { part_number: "SS34", quantity: "10" },
+  ];
+  const supplier = await aSupplierOf({ lots });
+  expect((await linesOf(supplier)).map(({ alternates }) => alternates)).toEqual([lots[0]?.alternates, null]);
+  const task = await uploaded(
+    supplier,
+    aCsv(
+      ["Партномер", "Производитель", "Цена без НДС"],
+      [
+        ["CL21B104KBCNNNC", "", "1,5"],
+        ["SS34", "", "7"],
+      ],
+    ),
+  );
+  expect(task.open_rows).toEqual([]);
+  expect(task.lines.map(({ by }) => by)).toEqual(["alternate", "part"]);
+  (await run(supplier, task.id)).ok();
+  expect(
+    (await linesOf(supplier)).map((line) => [
+      line.replacement,
+      line.replacement_part_number,
+      line.replacement_manufacturer,
+      line.price_per_unit,
+    ]),
+  ).toMatchObject([
+    [true, "CL21B104KBCNNNC", "Samsung", expect.stringMatching(/^1[.]5/u)],
+    [false, null, null, expect.stringMatching(/^7/u)],
+  ]);
+});

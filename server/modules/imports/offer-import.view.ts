@@ -134,7 +134,7 @@ function changesOf(
 }
 
 function provedBy({ row: { match } }: LineDifference): View["lines"][number]["by"] {
-  return match.why === "lot" || match.why === "part" ? match.why : "chosen";
+  return match.why === "lot" || match.why === "part" || match.why === "alternate" ? match.why : "chosen";
 }
 
 function doubtOf({ doubt }: LineDifference, offer: OpenOfferImport["offer"]): View["lines"][number]["doubt"] {
@@ -195,7 +195,7 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
     same_count: open.same_count,
     open_rows: isOpen
       ? checked.rows.flatMap(({ match: { row, why, candidates, lot }, said, changes, answer }) =>
-          (why === "lot" && changes.length === 0) || why === "part"
+          (why === "lot" && changes.length === 0) || why === "part" || why === "alternate"
             ? []
             : [
                 {

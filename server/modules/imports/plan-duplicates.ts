@@ -57,7 +57,7 @@ export async function planRun(
 }
 
 /**
- * Adds merged quantities, comments and missing manufacturers to the items locked by `planRun`. Returns the data that an
+ * Adds merged quantities, comments, alternates and missing manufacturers to the items locked by `planRun`. Returns the data that an
  * undo needs.
  */
 export async function addMergedQuantities(
@@ -76,11 +76,11 @@ export async function addMergedQuantities(
   const merges = await changeItems(
     ctx,
     file_name,
-    grow.map(({ item, quantity, manufacturer, comments }) => ({
+    grow.map(({ item, quantity, manufacturer, texts }) => ({
       id: item.id,
       values: {
         quantity: add(item.quantity, quantity),
-        ...comments,
+        ...texts,
         ...(manufacturer === null ? {} : { manufacturer }),
       },
     })),

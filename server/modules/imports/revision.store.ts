@@ -188,7 +188,8 @@ export const setValues = (
       nomenclature = r.nomenclature,
       manufacturer = r.manufacturer,
       comment = r.comment,
-      internal_comment = r.internal_comment
+      internal_comment = r.internal_comment,
+      alternates = r.alternates
     FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(
       id bigint,
       quantity numeric,
@@ -196,6 +197,7 @@ export const setValues = (
       nomenclature text,
       manufacturer text,
       comment text,
-      internal_comment text
+      internal_comment text,
+      alternates text
     )
     WHERE p.id = r.id AND p.workspace_id = ${db.me}`);

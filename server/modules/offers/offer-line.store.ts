@@ -50,6 +50,7 @@ const named = sql`
   ${trimmedDecimal("l.quantity")} AS quantity,
   l.unit,
   l.target_delivery_time,
+  l.alternates,
   l.comment AS lot_comment`;
 const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
   sql`

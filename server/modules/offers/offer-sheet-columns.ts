@@ -19,6 +19,7 @@ const COLUMNS = [
   "nomenclature",
   "part_number",
   "manufacturer",
+  "alternates",
   "quantity",
   "unit",
   "target_delivery_time",
@@ -95,6 +96,7 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
       return shown("date", 12);
     case "part_number":
     case "manufacturer":
+    case "alternates":
     case "lot_comment":
     case "feedback":
       return shown("text", 22);
@@ -145,8 +147,13 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
  */
 export function offerColumns(
   offer: Pick<OfferRow, "tax_type" | "vat_rate" | "tender_round" | "price_feedback">,
+  lines: readonly { readonly alternates: string | null }[],
 ): readonly OfferColumn[] {
   const isWithoutVat = vatPercent(offer.tax_type, offer.vat_rate) === null;
   const hasFeedback = feedbackKind(offer) !== undefined;
-  return COLUMNS.filter((name) => (name === "feedback" ? hasFeedback : !isWithoutVat || !OF_VAT.includes(name)));
+  const hasAlternates = lines.some(({ alternates }) => alternates !== null);
+  return COLUMNS.filter((name) => {
+    if (name === "feedback") return hasFeedback;
+    return name === "alternates" ? hasAlternates : !isWithoutVat || !OF_VAT.includes(name);
+  });
 }

@@ -74,6 +74,7 @@ export const aLine = (
   quantity,
   unit: 1,
   target_delivery_time: null,
+  alternates: null,
   lot_comment: null,
   feedback: null,
   delivery_min: null,

@@ -144,7 +144,7 @@ const markOf = (names: readonly OfferColumn[], offer: OfferRow): string => {
  * are formulas. A hidden column contains the lot id of each line.
  */
 export function offerSheet(given: Given): WorkbookSheet {
-  const names = offerColumns(given.offer);
+  const names = offerColumns(given.offer, given.lines);
   const above = headOf(given);
   const first = firstRow({ above });
   const columns = names.map((name) => columnOf(name, given));

@@ -45,6 +45,7 @@ const READ_BY_SUPPLIER: Readonly<Record<LotField, keyof OfferItem | null>> = {
   unit: "unit",
   target_delivery_time: "target_delivery_time",
   planned_delivery_time: null,
+  alternates: "alternates",
   comment: "lot_comment",
 };
 

@@ -121,6 +121,7 @@ const lineOf = (lot: LotRow, { former, feedback }: Pick<Audience, "former" | "fe
     target_delivery_time,
     documents,
     attributes,
+    alternates: lot.alternates,
     lot_comment: lot.comment,
     files: 0,
     previous: former.get(id) ?? null,

@@ -3,7 +3,6 @@ import MenuItem from "@mui/material/MenuItem";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
-import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
@@ -12,6 +11,7 @@ import { LotDocuments } from "#src/features/offers/LotDocuments.tsx";
 import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { requestedWords } from "#src/features/offers/requested-words.ts";
 
 const Requested = styled("span")({ display: "flex", alignItems: "center", gap: 4, minWidth: 0, width: "100%" });
 
@@ -28,7 +28,7 @@ const TwoLines = styled("span")(({ theme }) => ({
 
 export function RequestedCell({ of, line }: { of: LinesOf; line: OfferLine }) {
   const { t, formats } = useTextTools();
-  const words = [line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment].filter(Boolean);
+  const words = requestedWords(line, { t, formats });
   return (
     <Requested>
       <TwoLines title={[lineName(line), line.part_number, ...words].filter(Boolean).join("\n")}>

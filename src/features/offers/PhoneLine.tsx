@@ -3,7 +3,6 @@ import { styled } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import { useState, useSyncExternalStore } from "react";
 import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
-import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { editText, formatCell } from "#src/ui/grid/cell-text.ts";
@@ -21,6 +20,7 @@ import { LotDocuments } from "#src/features/offers/LotDocuments.tsx";
 import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { requestedWords } from "#src/features/offers/requested-words.ts";
 
 type Grid = EditController<OfferLine>;
 
@@ -144,9 +144,7 @@ export function PhoneLine({ of, grid, lineKey, quantity }: PhoneLineProps) {
         </span>
         <span className="second">
           <span className="code">{line.nomenclature === null ? "" : line.part_number}</span>{" "}
-          {[line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment]
-            .filter(Boolean)
-            .join(" · ")}
+          {requestedWords(line, { t, formats }).join(" · ")}
         </span>
       </div>
       {line.rejected ? (

@@ -19,6 +19,7 @@ const LINE: OfferLine = {
   quantity: "200",
   unit: 1,
   target_delivery_time: null,
+  alternates: null,
   lot_comment: null,
   feedback: null,
   previous: null,

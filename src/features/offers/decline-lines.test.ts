@@ -21,6 +21,7 @@ const aLine = (id: number): OfferLine =>
       quantity: "10",
       unit: 1,
       target_delivery_time: null,
+      alternates: null,
       lot_comment: null,
       documents: 0,
       attributes: [],

@@ -29,6 +29,7 @@ const line: OfferLine = {
   quantity: "10",
   unit: 1,
   target_delivery_time: null,
+  alternates: null,
   lot_comment: null,
   feedback: null,
   attributes: [],

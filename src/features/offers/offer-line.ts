@@ -60,11 +60,20 @@ export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | 
   line.nomenclature ?? line.part_number ?? String(line.position);
 
 /**
- * Returns true if each word occurs in the name, part number or manufacturer of the requested or the replacement part.
+ * Returns true if each word occurs in the name, part number or manufacturer of the requested or the replacement part,
+ * or in the allowed alternates.
  */
 export function hasWords(line: OfferLine, words: string): boolean {
-  const { nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer } = line;
-  const texts = [nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer];
+  const { nomenclature, part_number, manufacturer, alternates, replacement_part_number, replacement_manufacturer } =
+    line;
+  const texts = [
+    nomenclature,
+    part_number,
+    manufacturer,
+    alternates,
+    replacement_part_number,
+    replacement_manufacturer,
+  ];
   return hasSearchWords(texts.filter(Boolean).join(" "), words);
 }
 

@@ -20,6 +20,7 @@ const BLANK: OfferLine = {
   quantity: "10",
   unit: 1,
   target_delivery_time: null,
+  alternates: null,
   lot_comment: null,
   feedback: null,
   previous: null,

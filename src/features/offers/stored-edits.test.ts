@@ -47,6 +47,7 @@ const aLine = (id: number, given: Partial<OfferLine> = {}): OfferLine => ({
       quantity: "10",
       unit: 1,
       target_delivery_time: null,
+      alternates: null,
       lot_comment: null,
       documents: 0,
       attributes: [],

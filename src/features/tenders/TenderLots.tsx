@@ -33,9 +33,11 @@ const QUERIES: Readonly<Record<Filter, Record<string, unknown>>> = {
 function useColumns({
   with_documents,
   with_attributes,
+  with_alternates,
 }: {
   with_documents: boolean;
   with_attributes: boolean;
+  with_alternates: boolean;
 }): readonly GridColumn<Lot>[] {
   const { t, formats } = useTextTools();
   const units = useUnits();
@@ -101,6 +103,18 @@ function useColumns({
             },
           ]
         : []),
+      ...(with_alternates
+        ? [
+            {
+              field: "alternates" as const,
+              kind: "code" as const,
+              header: t("tenders.lot.alternates"),
+              width: 150,
+              priority: 3,
+              format: text,
+            },
+          ]
+        : []),
       { field: "comment", kind: "text", header: t("tenders.lot.comment"), width: 150, priority: 4, format: text },
       ...(with_documents
         ? [
@@ -141,7 +155,7 @@ function useColumns({
           ),
       },
     ];
-  }, [t, formats, units, with_documents, with_attributes]);
+  }, [t, formats, units, with_documents, with_attributes, with_alternates]);
 }
 
 export function TenderLots({ tender }: { tender: Tender }) {
@@ -162,6 +176,7 @@ export function TenderLots({ tender }: { tender: Tender }) {
   const columns = useColumns({
     with_documents: rows.some(({ documents }) => documents > 0),
     with_attributes: rows.some(({ attributes }) => attributes.length > 0),
+    with_alternates: rows.some(({ alternates }) => alternates !== null),
   });
   const total = answer.total ?? 0;
   const isHidden = tender.sealed && tender.status === "TENDER_OPENED";

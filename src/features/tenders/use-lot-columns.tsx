@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { ALTERNATES_MAX } from "#contract/purchase-items/alternates.ts";
 import { isUnitWord } from "#contract/reference/units.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
@@ -108,6 +109,14 @@ export function useLotColumns(options: {
             },
           ]
         : []),
+      {
+        field: "alternates",
+        kind: "code",
+        header: header("alternates"),
+        width: 122,
+        editable: true,
+        maxLength: ALTERNATES_MAX,
+      },
       { field: "comment", kind: "text", header: header("comment"), width: 104, editable: true, maxLength: 2000 },
       {
         field: "documents",

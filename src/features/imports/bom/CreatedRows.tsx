@@ -4,6 +4,7 @@ import type { GoodRow, SetAsideRow } from "#contract/imports/import-rows.schema.
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
@@ -32,7 +33,7 @@ export function CreatedRows({ task, good }: CreatedRowsProps) {
   const place = useRowPlace(task);
   const aside = task.set_aside.filter(({ row, cells }) => contains([place(row), ...cells], search));
   const created = good.filter((row) =>
-    contains([place(row.row), row.part_number, row.nomenclature, row.manufacturer], search),
+    contains([place(row.row), row.part_number, row.nomenclature, row.manufacturer, row.alternates], search),
   );
   const isAside = which === "aside" && task.set_aside.length > 0;
   const count = isAside ? aside.length : created.length;
@@ -107,6 +108,17 @@ function CreatedTable({ task, rows }: { task: ImportTask; rows: readonly GoodRow
             {row.nomenclature ?? row.part_number}
             {row.part_number !== null && row.nomenclature !== null && (
               <div className="quiet code">{row.part_number}</div>
+            )}
+            {row.alternates !== null && (
+              <Box
+                component="div"
+                sx={{ display: "flex", gap: 0.5, color: "ui.tone.swap.0" }}
+                title={t("purchase_items.field.alternates")}
+              >
+                <Icon name="swap" size={14} />
+                <span className="visually-hidden">{t("purchase_items.field.alternates")}: </span>
+                <span className="code">{row.alternates}</span>
+              </Box>
             )}
           </td>
           <td className="wide">{row.manufacturer}</td>
