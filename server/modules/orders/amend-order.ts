@@ -89,7 +89,7 @@ async function applyAtOnce(
   return saveLineChange(
     ctx,
     { row, lines: amended.before },
-    { action: "amend", note: noteOf(amended, comment), details, comment },
+    { action: "amend", note: noteOf(ctx, amended, comment), details, comment },
   );
 }
 
@@ -122,7 +122,7 @@ export async function proposeAmended(
   return transitionPaper(ctx, row, {
     ...CONFIRMATION,
     action: "propose_change",
-    note: noteOf(amended, comment),
+    note: noteOf(ctx, amended, comment),
     reason: comment ?? "—",
     mail: "change_proposed",
   });
@@ -228,7 +228,7 @@ export async function acceptAmendment(
   await transitionPaper(ctx, row, {
     ...CONFIRMATION,
     action: "accept_proposal",
-    note: noteOf(amended, open.comment),
+    note: noteOf(ctx, amended, open.comment),
     set: { ...totals, ...detailColumns(amended), ...(was_confirmed ? {} : { confirmed_at }) },
     mail: "proposal_accepted",
   });

@@ -109,15 +109,15 @@ function applyEnded(ctx: MemberContext, order: OrderRow, lines: readonly Amendab
   const next = new Map<number, AmendableRow | null>();
   const end = (item: number, row: number, how: "removed" | "cancelled"): RawProblem[] => {
     const line = byId.get(item);
-    if (line === undefined || (how === "cancelled" && line.kind === "freight"))
-      return [{ code: "not_found", row, field: how }];
+    if (line === undefined) return [{ code: "not_found", row, field: how }];
     if (taken.has(item)) return [{ code: "proposal_twice", row, field: how }];
     taken.add(item);
     if (line.is_closed) return [{ code: "line_is_closed", row, field: how }];
     if (how === "removed" && !isZero(begunQuantity(line)))
       return [{ code: "amendment_begun", row, field: how, params: begunOf(ctx, line) }];
-    // The records of a cancelled delivery remain, and so does their line.
-    if (how === "removed") next.set(item, line.in_delivery ? { ...line, is_closed: true } : null);
+    // Nothing of freight is delivered, so cancelling it removes it. The records of a cancelled delivery remain, and so
+    // does their line.
+    if (how === "removed" || line.kind === "freight") next.set(item, line.in_delivery ? { ...line, is_closed: true } : null);
     else next.set(item, withoutRest(line, order));
     return [];
   };
@@ -182,7 +182,8 @@ export async function tryToAmend(
     ({ code }) => when === "new" || code !== "proposal_past",
   );
   if (problems.length > 0) return { problems, amended: null };
-  const added = await addedLines(ctx, order, before.at(-1)?.position ?? 0, change);
+  const last = before.findLast(({ kind }) => kind === "goods")?.position ?? 0;
+  const added = await addedLines(ctx, order, last, change);
   const remaining = before.flatMap((line) => {
     const end = ended.next.get(line.item);
     return end === null ? [] : [end ?? changed.next.get(line.item) ?? line];

@@ -241,8 +241,8 @@ test("the customer says what freight costs and its rate, also without a tender; 
   const lines = await itemsOf({ customer }, params.id);
   expect(lines.map(({ kind, position }) => [kind, position])).toEqual([
     ["goods", 1],
-    ["goods", 3],
-    ["freight", 4],
+    ["goods", 2],
+    ["freight", 3],
   ]);
   expect(
     (await callSeen(app, orderApi.set_freight, supplier, { params, body: { amount: "900", vat_rate: 5 } })).status,

@@ -86,16 +86,18 @@ export const chooseLines = (
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)
     ON CONFLICT (lot_id, offer_item_id) DO UPDATE SET quantity = excluded.quantity`);
 
+/** Counts the lines of an order, and returns the last position of its goods. */
 export async function lineCount(db: TenantDb, order: number): Promise<{ count: number; last: number }> {
   const rows = await db.run<{ count: number; last: number }>(
     sql`
-      SELECT count(*) AS count, coalesce(max(i.position), 0) AS last
+      SELECT count(*) AS count, coalesce(max(i.position) FILTER (WHERE i.kind = 'goods'), 0) AS last
       FROM purchase_order_item i
       WHERE i.order_id = ${order} AND i.customer_id = ${db.me}`,
   );
   return rows[0] ?? { count: 0, last: 0 };
 }
 
+/** Gives freight the position after the goods of an order. */
 export const moveFreightLast = (db: TenantDb, order: number): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order_item i
@@ -108,7 +110,7 @@ export const moveFreightLast = (db: TenantDb, order: number): Promise<number> =>
     WHERE i.order_id = ${order}
       AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
       AND i.kind = 'freight'
-      AND i.position <= x.last`);
+      AND i.position <> x.last + 1`);
 
 export const deleteFreight = (db: TenantDb, order: number): Promise<number> =>
   db.change(
