@@ -98,14 +98,15 @@ export const confirmationMachine = machine({
   },
 });
 
-const FINAL = ["ISSUED", "REFUSED", "CONFIRMED"];
+/** States that a closed order keeps. */
+export const FINAL_STATES: readonly string[] = ["ISSUED", "REFUSED", "CONFIRMED"];
 
 /**
  * Returns the state of an order's invoice, payment or confirmation as lists show it. On a closed order, nothing is
  * awaited any more, so only a final state remains.
  */
 export const shownState = <S extends PaperState | ConfirmationState>(order: OrderStatus, state: S): S | null =>
-  order === "CLOSED" && !FINAL.includes(state) ? null : state;
+  order === "CLOSED" && !FINAL_STATES.includes(state) ? null : state;
 
 export const AMENDMENT_STATUSES = ["PROPOSED", "ACCEPTED", "REFUSED", "WITHDRAWN"] as const;
 export type AmendmentStatus = (typeof AMENDMENT_STATUSES)[number];

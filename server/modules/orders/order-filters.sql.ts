@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import type { OrderSumsQuery } from "#contract/orders/order-list.schema.ts";
-import { NOT_YET } from "#contract/states/order.machine.ts";
+import { FINAL_STATES, NOT_YET } from "#contract/states/order.machine.ts";
 import { andAll, conditionIfSet, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import { awaitedOfOrder, invoicedOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -22,12 +22,23 @@ const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   total_with_vat: sql`o.total_with_vat`,
 };
 
-/** The state of the invoices of order `o`, as `listedInvoice` of the contract returns it for an open order. */
+/** A state of order `o` as `shownState` of the contract returns it. */
+const shownStateOf = (state: "o.confirmation" | "o.invoice_status" | "o.payment_status"): RawBuilder<string | null> =>
+  sql<string | null>`
+    CASE
+      WHEN o.status <> 'CLOSED'
+        OR ${sql.ref(state)} = ANY(${[...FINAL_STATES]}::text[]) THEN coalesce(${sql.ref(state)}, ${sql.lit(NOT_YET)})
+    END`;
+
+/** The state of the invoices of order `o`, as `listedInvoice` of the contract returns it. */
 const invoiceState = sql`
-  coalesce(
-    o.invoice_status,
-    CASE WHEN o.declined_at IS NULL AND ${invoicedOfOrder} <> 0 THEN 'PARTLY' ELSE ${sql.lit(NOT_YET)} END
-  )`;
+  CASE
+    WHEN o.declined_at IS NULL
+      AND ${invoicedOfOrder} <> 0
+      AND coalesce(o.invoice_status, ${sql.lit(NOT_YET)}) <> 'ISSUED'
+      AND coalesce(${shownStateOf("o.invoice_status")}, ${sql.lit(NOT_YET)}) = ${sql.lit(NOT_YET)} THEN 'PARTLY'
+    ELSE ${shownStateOf("o.invoice_status")}
+  END`;
 
 const repayment = (words: NonNullable<OrderFilters["repayment"]>): RawBuilder<boolean> => {
   const ways = { OWED: sql<boolean>`o.overpaid > 0`, [NOT_YET]: sql<boolean>`o.overpaid = 0` };
@@ -152,12 +163,12 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
     ),
     ...conditionIfSet(
       query.confirmation,
-      (words) => sql<boolean>`coalesce(o.confirmation, ${NOT_YET}) = ANY(${words}::text[])`,
+      (words) => sql<boolean>`${shownStateOf("o.confirmation")} = ANY(${words}::text[])`,
     ),
     ...conditionIfSet(query.invoice, (words) => sql<boolean>`${invoiceState} = ANY(${words}::text[])`),
     ...conditionIfSet(
       query.payment,
-      (words) => sql<boolean>`coalesce(o.payment_status, ${NOT_YET}) = ANY(${words}::text[])`,
+      (words) => sql<boolean>`${shownStateOf("o.payment_status")} = ANY(${words}::text[])`,
     ),
     ...conditionIfSet(query.repayment, repayment),
     ...conditionIfSet(query.awaits, (whose) => (whose.length === 0 ? sql<boolean>`false` : turn(db, whose))),

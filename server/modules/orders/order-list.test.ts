@@ -167,6 +167,25 @@ test("a view of the list of orders is kept for those who read orders", async () 
   expect(await views(await aMemberWith(app.deps, me, ["read_purchase"]))).toEqual([]);
 });
 
+test("a closed order is found by no state of a paper that its column doesn't show", async () => {
+  const { me, first, bolts } = await aWorld();
+  const calls = orderCalls(app, first);
+  (await calls.send(bolts)).ok();
+  expect(await list(me, { invoice: "REQUESTED" })).toEqual(["Болты"]);
+  (await calls.confirmInvoice(me)).ok();
+  (await calls.request(me)).ok();
+  expect(await list(me, { payment: "REQUESTED" })).toEqual(["Болты"]);
+  (await calls.patch(me, { status: "CLOSED", at_once: true, reason: "Оплатили в другом месяце" })).ok();
+  expect(await list(me, { payment: "REQUESTED" })).toEqual([]);
+  expect(await list(me, { payment: "NONE", search: "Болты" })).toEqual([]);
+  expect(await list(me, { invoice: "ISSUED" })).toEqual(["Болты"]);
+  const second = await given(me, bolts, { name: "Гайки", price: "10.00" });
+  const others = orderCalls(app, second);
+  (await others.send(bolts)).ok();
+  (await others.patch(bolts, { status: "CLOSED", decline: true, reason: "Нет на складе" })).ok();
+  for (const invoice of ["REQUESTED", "NONE"]) expect(await list(me, { invoice, search: "Гайки" })).toEqual([]);
+});
+
 test("a declined or closed order waits for nothing, in the list and in the file", async () => {
   const { me, first, bolts } = await aWorld();
   const calls = orderCalls(app, first);
