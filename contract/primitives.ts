@@ -26,8 +26,16 @@ export const PRICE_FORM = new RegExp(String.raw`^\d{1,12}(\.\d{1,${PRICE_SCALE}}
  * An amount of money with exactly two decimals. Differences may be negative. The format is wide enough for the sum of
  * 1000 lines of the maximum amount.
  */
-export const Money = z.string().regex(MONEY_FORM, { error: "validation.money" }).brand<"Money">();
+export const Money = z.string().regex(MONEY_FORM, { error: "validation.money", abort: true }).brand<"Money">();
 export type Money = z.output<typeof Money>;
+
+export const PositiveMoney = Money.refine((amount) => !amount.startsWith("-") && /[1-9]/.test(amount), {
+  error: "validation.money_positive",
+});
+/** An amount that is 0.00 or more. */
+export const MoneyFromZero = Money.refine((amount) => !amount.startsWith("-"), {
+  error: "validation.money_not_negative",
+});
 
 /** A price per unit, without VAT unless stated otherwise. It is not negative and has at most `PRICE_SCALE` decimals. */
 export const Price = z.string().regex(PRICE_FORM, { error: "validation.price" }).brand<"Price">();

@@ -1,12 +1,12 @@
 import { flagField, optionalField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { INVOICE_TOLERANCE_FIELDS } from "#contract/orders/invoice-fields.ts";
-import { Money } from "#contract/primitives.ts";
+import { Money, MoneyFromZero } from "#contract/primitives.ts";
 import { SURPLUS_FIELDS } from "#contract/orders/surplus-fields.ts";
 import { CURRENCY_FIELD } from "#contract/money/term-fields.ts";
 
 /** A limit typed by a user; never negative. */
-export const LimitSum = Money.refine((value) => !value.startsWith("-"), { error: "validation.money" });
+export const LimitSum = MoneyFromZero;
 
 export const AWARD_RULE_FIELDS = {
   /** True if a lot whose winner isn't the cheapest can't be ordered without a reason. */

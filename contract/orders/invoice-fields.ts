@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sameOrNoneField } from "#contract/field-kinds.ts";
 import type { Fields, StoredFields } from "#contract/fields.ts";
-import { Money } from "#contract/primitives.ts";
+import { PositiveMoney } from "#contract/primitives.ts";
 
 /**
  * What an invoice is for: all that isn't invoiced yet, one delivery, the advance of the payment method, chosen lines, or
@@ -13,9 +13,8 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 /** A tolerance in per cent: above 0, below 100, with at most two decimals. */
 const Percent = z
   .string()
-  .regex(/^\d{1,2}(\.\d{1,2})?$/, { error: "validation.money" })
-  .refine((value) => /[1-9]/.test(value), { error: "validation.money" });
-const Sum = Money.refine((value) => !value.startsWith("-") && /[1-9]/.test(value), { error: "validation.money" });
+  .regex(/^\d{1,2}(\.\d{1,2})?$/, { error: "validation.money", abort: true })
+  .refine((value) => /[1-9]/.test(value), { error: "validation.money_positive" });
 
 /**
  * By how much the sum of an invoice may differ from the order, as the customer's setting. With both limits set, the
@@ -23,7 +22,7 @@ const Sum = Money.refine((value) => !value.startsWith("-") && /[1-9]/.test(value
  */
 export const INVOICE_TOLERANCE_FIELDS = {
   invoice_percent: { ...sameOrNoneField("numeric", Percent), input: Percent.nullable().default(null) },
-  invoice_sum: { ...sameOrNoneField("numeric(26,2)", Sum), input: Sum.nullable().default(null) },
+  invoice_sum: { ...sameOrNoneField("numeric(26,2)", PositiveMoney), input: PositiveMoney.nullable().default(null) },
 } as const satisfies Fields;
 
 export type InvoiceTolerance = Readonly<StoredFields<typeof INVOICE_TOLERANCE_FIELDS>>;

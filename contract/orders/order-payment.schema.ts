@@ -6,6 +6,7 @@ import {
   IsoDate,
   lineText,
   Money,
+  MoneyFromZero,
   Price,
   PriceQuantity,
   QuantityOrNone,
@@ -68,7 +69,7 @@ export type InvoiceSend = z.output<typeof InvoiceSend>;
 export const InvoiceCorrect = InvoiceDetails.extend({
   version: IdParam,
   /** New sum of the corrected invoice; 0.00 if nothing of it remains. */
-  total: Money.refine((amount) => !amount.startsWith("-"), { error: "validation.money" }),
+  total: MoneyFromZero,
 });
 export type InvoiceCorrect = z.output<typeof InvoiceCorrect>;
 

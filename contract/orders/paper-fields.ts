@@ -11,10 +11,7 @@ import { namesOf } from "#contract/fields.ts";
 import type { Fields } from "#contract/fields.ts";
 import type { FormFields } from "#contract/orders/form-field.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
-import { IsoDate, Money } from "#contract/primitives.ts";
-
-/** Total of an invoice, or an amount that was paid back; it must be positive. */
-const Paid = Money.refine((amount) => !amount.startsWith("-") && /[1-9]/.test(amount), { error: "validation.money" });
+import { IsoDate, PositiveMoney } from "#contract/primitives.ts";
 
 /**
  * Fields that the supplier enters for an invoice, uploaded or generated, in screen order. Dialogs, cards and the
@@ -32,7 +29,7 @@ export const INVOICE_HEADING: ReadonlySet<InvoiceDetail> = new Set(["number", "d
 
 export const INVOICE_FIELDS = {
   ...INVOICE_DETAILS,
-  total: { ...moneyField(), input: Paid },
+  total: { ...moneyField(), input: PositiveMoney },
 } as const satisfies Fields;
 
 export const SENT_INVOICE_FIELDS = { ...INVOICE_FIELDS, ...FILE_FIELDS } as const satisfies Fields;
@@ -51,7 +48,7 @@ export const REPAYMENT_KINDS = ["RETURNED", "OTHERWISE"] as const;
 /** Fields that the customer enters when money is settled that the supplier owes back. */
 export const REPAYMENT_FIELDS = {
   kind: enumField(REPAYMENT_KINDS),
-  amount: { ...moneyField(), input: Paid },
+  amount: { ...moneyField(), input: PositiveMoney },
   date: requiredDayField(),
   note: lineField(2000),
 } as const satisfies Fields;

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { Id, Money, Percent, Weeks } from "#contract/primitives.ts";
+import { Id, Percent, PositiveMoney, Weeks } from "#contract/primitives.ts";
 
 /** Maximum number of suppliers in a condition. */
 const MAX_SUPPLIERS = 500;
 const MAX_SETS = 200;
 
-const Sum = Money.refine((value) => !value.startsWith("-") && /[1-9]/.test(value), { error: "validation.money" });
 const Count = z.int({ error: "validation.count" }).min(1, { error: "validation.count" }).max(MAX_SUPPLIERS, {
   error: "validation.count",
 });
@@ -17,7 +16,7 @@ export const ScenarioConditions = z
     max_suppliers: Count.nullable().default(null),
     max_in_group: Count.nullable().default(null),
     /** Minimum value of the goods awarded to each winning supplier, at the prices to pay. */
-    min_sum: Sum.nullable().default(null),
+    min_sum: PositiveMoney.nullable().default(null),
     /** Minimum share of all goods for each winning supplier, in per cent. */
     min_share: Percent.nullable().default(null),
     /** Maximum share of all goods per supplier, in per cent. `max_shares` overrides it for named suppliers. */
@@ -40,7 +39,7 @@ export const ScenarioConditions = z
     together_by_group: z.boolean().default(false),
     keep_winners: z.boolean().default(false),
     /** Maximum sum to pay for goods and freight, on the comparison's VAT basis. */
-    budget: Sum.nullable().default(null),
+    budget: PositiveMoney.nullable().default(null),
     /** Ids of excluded suppliers. */
     left_out: z.array(Id).max(MAX_SUPPLIERS).default([]),
   })

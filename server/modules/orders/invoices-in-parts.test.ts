@@ -257,6 +257,16 @@ describe("a correction", () => {
     });
   });
 
+  test("and an invoice say once which sums are too small", async () => {
+    const { supplier, customer, send, confirmInvoice, correct } = await anOrderInParts();
+    for (const total of ["0.00", "-5.00"])
+      expect((await send(supplier, { total })).error().fields?.total).toEqual(["Enter an amount above zero."]);
+    (await send(supplier)).ok();
+    (await confirmInvoice(customer)).ok();
+    expect((await correct("-5.00")).error().fields?.total).toEqual(["Enter an amount that isn't below zero."]);
+    expect((await correct("много")).error().fields?.total).toEqual(["Enter an amount with at most two decimals."]);
+  });
+
   test("belongs to a confirmed invoice of the order, and only its supplier sends it", async () => {
     const { id, customer, supplier, send, invoices } = await anOrderInParts();
     (await send(supplier)).ok();

@@ -157,6 +157,7 @@ const SENTENCES = [
   "validation.percent",
   "validation.count",
   "validation.money",
+  "validation.money_positive",
   "validation.weeks",
   "scenarios.form.together_wrong",
 ] as const satisfies readonly Key[];
