@@ -79,9 +79,9 @@ export const SERVICE_AREA: Area = {
           <AwardHeader tender={id} />
           <ComparisonTab
             tender={id}
-              sidePanel={(tender) => <EnterOfferMenu tender={tender} />}
-              scenarios={(given) => <ScenariosPage {...given} />}
-              papers={(tender) => <AwardTools tender={tender} />}
+            sidePanel={(tender) => <EnterOfferMenu tender={tender} />}
+            scenarios={(given) => <ScenariosPage {...given} />}
+            papers={(tender) => <AwardTools tender={tender} />}
             instead={(tender) => <EnterOfferMenu tender={tender} />}
           />
         </>

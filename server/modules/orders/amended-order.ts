@@ -117,7 +117,8 @@ function applyEnded(ctx: MemberContext, order: OrderRow, lines: readonly Amendab
       return [{ code: "amendment_begun", row, field: how, params: begunOf(ctx, line) }];
     // Nothing of freight is delivered, so cancelling it removes it. The records of a cancelled delivery remain, and so
     // does their line.
-    if (how === "removed" || line.kind === "freight") next.set(item, line.in_delivery ? { ...line, is_closed: true } : null);
+    if (how === "removed" || line.kind === "freight")
+      next.set(item, line.in_delivery ? { ...line, is_closed: true } : null);
     else next.set(item, withoutRest(line, order));
     return [];
   };

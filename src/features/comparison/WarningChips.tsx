@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Popover from "@mui/material/Popover";
 import { styled } from "@mui/material/styles";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { fitsWidth } from "#src/ui/grid/text-width.ts";
 import { useElementWidth } from "#src/ui/grid/use-element-width.ts";
@@ -55,8 +55,7 @@ export function WarningChips({ counts, ...rest }: ChipsProps & { counts: Readonl
 function Chips({ warnings, only, onOnly }: ChipsProps & { warnings: ReturnType<typeof useWarnings> }) {
   const { t, formats } = useTextTools();
   const phone = useNarrowerThan("sm");
-  const box = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(box);
+  const { width, measure } = useElementWidth();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = t("matrix.warn.label");
   const chips = warnings.map(({ warning, words }) => {
@@ -71,7 +70,7 @@ function Chips({ warnings, only, onOnly }: ChipsProps & { warnings: ReturnType<t
   const isMenu = !phone && !fitsWidth(warnings.map(({ words }) => words).join(""), room);
   return (
     <Box
-      ref={box}
+      ref={measure}
       role="group"
       aria-label={label}
       sx={{
