@@ -112,7 +112,7 @@ function CreatedTable({ task, rows }: { task: ImportTask; rows: readonly GoodRow
             {row.alternates !== null && (
               <Box
                 component="div"
-                sx={{ display: "flex", gap: 0.5, color: "ui.tone.swap.0" }}
+                sx={{ display: "flex", alignItems: "center", gap: 0.5, color: "ui.tone.swap.0" }}
                 title={t("purchase_items.field.alternates")}
               >
                 <Icon name="swap" size={14} />
