@@ -105,7 +105,8 @@ test("every warning of the choice leads to its lots, rules choose around them, a
   as,
 }) => {
   const { customer, tender } = await aComparison(lotwise);
-  const page = await as(customer);
+  // The bar of a wide screen has room for each warning.
+  const page = await as(customer, { viewport: { width: 1680, height: 900 } });
   await page.goto(`/service/tenders/${tender}`);
   await page.getByRole("button", { name: "Выбрать лучшие" }).click();
   await expect(warning(page, "Позже срока: 3")).toBeVisible();
