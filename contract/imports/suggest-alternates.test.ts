@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { suggestMapping } from "./suggest-mapping.ts";
 
-/** Suggests fields by heading. A question mark stands behind a heading whose field isn't sure. */
+/** Suggests fields by heading. A question mark follows a heading whose field isn't sure. */
 const fields = (headers: readonly string[], rows: readonly (readonly string[])[]) =>
   Object.fromEntries(
     suggestMapping(headers, rows).map(({ field, column, sure }) => [

@@ -120,6 +120,7 @@ test("the address is read with what makes sense in it", () => {
   expect(
     read("vat=gross&shown=sum&substitutes=1&q=abc&sort=-sum&only=late,won_late,nonsense&supplier=7&winner=x"),
   ).toEqual({
+    view: "matrix",
     basis: "gross",
     shown: "sum",
     include_replacements: true,

@@ -34,6 +34,7 @@ test("a new lot names its place only where it stands between others", () => {
     unit: 1,
     target_delivery_time: null,
     comment: null,
+    alternates: null,
   });
   expect(createBody(line, 2)).toMatchObject({ position: 2 });
 });
