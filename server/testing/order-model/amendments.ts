@@ -63,16 +63,17 @@ function changePrice(run: OrderRun, line: ModelLine): Change {
 }
 
 function endLine(run: OrderRun, line: ModelLine): Change {
-  const removes = run.pick(2) === 0;
+  const isRemoved = run.pick(2) === 0;
+  // Nothing of freight is delivered, so cancelling it removes it.
+  const removes = isRemoved || line.isFreight;
   const isBegun = (): boolean => line.accepted + line.onTheWay > 0n;
   return {
-    name: `${removes ? "remove" : "cancel"} ${line.item}`,
-    body: removes ? { removed: [line.item] } : { cancelled: [line.item] },
+    name: `${isRemoved ? "remove" : "cancel"} ${line.item}`,
+    body: isRemoved ? { removed: [line.item] } : { cancelled: [line.item] },
     refusal: () =>
       firstBroken(
-        [line.isFreight && !removes, "not_found"],
         [line.isClosed, "line_is_closed"],
-        [removes && isBegun(), "amendment_begun"],
+        [isRemoved && isBegun(), "amendment_begun"],
         // What is on its way stays ordered, so nothing may be left to cancel.
         [!removes && line.onTheWay > 0n && line.quantity === begun(line), "amendment_empty"],
       ),
