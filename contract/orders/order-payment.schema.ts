@@ -49,7 +49,7 @@ export const INVOICE_SUBJECT = {
   kind: z.enum(SENT_INVOICE_KINDS).default("rest"),
   /** The received delivery that is invoiced; only with `kind=delivery`. */
   delivery: IdParam.optional(),
-  /** Chosen lines as `item:quantity`, separated by commas; only with `kind=part`. */
+  /** Chosen lines as `item:quantity`, separated by commas; only with `kind=part` or a correction. */
   lines: z
     .string()
     .regex(/^\d{1,15}:\d{1,12}(\.\d{1,3})?(,\d{1,15}:\d{1,12}(\.\d{1,3})?)*$/, { error: "validation.invalid" })
@@ -70,6 +70,8 @@ export const InvoiceCorrect = InvoiceDetails.extend({
   version: IdParam,
   /** New sum of the corrected invoice; 0.00 if nothing of it remains. */
   total: MoneyFromZero,
+  /** Quantities that the corrected invoice is still for. Without them, they follow from the sum. */
+  lines: INVOICE_SUBJECT.lines,
 });
 export type InvoiceCorrect = z.output<typeof InvoiceCorrect>;
 
@@ -165,7 +167,10 @@ export const OrderInvoice = z
     corrects: z.object({ id: Id, number: z.string(), total: Money }).nullable(),
     /** Sum after the confirmed corrections. */
     corrected_total: Money,
-    /** What the invoice comes to at the prices of the order; null for a correction. */
+    /**
+     * What the invoice comes to at the prices of the order. For a correction, this is what its lines come to; null if they
+     * are those of the corrected invoice.
+     */
     expected: Money.nullable(),
     lines: z.array(InvoicedLine),
     /**

@@ -5,6 +5,9 @@ import type { SurplusTolerances } from "#contract/orders/surplus-fields.ts";
 /** Unit of goods that are counted. Goods in all other units are weighed or cut. */
 const PIECES = 1;
 
+/** Rounds a quantity down: to whole pieces, or to the third decimal of other units. */
+export const roundedDown = (quantity: string, unit: number): string => roundDown(quantity, unit === PIECES ? 0 : 3);
+
 type AcceptedLine = Parameters<typeof acceptable>[0];
 
 /**
@@ -22,7 +25,7 @@ export function toleratedSurplus(
   if (value === null) return "0";
   if (measure === "quantity") return value;
   const ordered = subtract(quantity, cancelled_quantity);
-  return roundDown(multiply(multiply(ordered, value), "0.01"), unit === PIECES ? 0 : 3);
+  return roundedDown(multiply(multiply(ordered, value), "0.01"), unit);
 }
 
 /** Returns the quantity of a line that can still be accepted, with the tolerated surplus. */

@@ -8,7 +8,8 @@ import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.
 import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { linesOfInvoice } from "#server/modules/orders/invoice-match.store.ts";
-import { assertCorrection, matchInvoice } from "#server/modules/orders/match-invoice.ts";
+import { matchCorrection } from "#server/modules/orders/match-correction.ts";
+import { matchInvoice } from "#server/modules/orders/match-invoice.ts";
 import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { InvoiceRow } from "#server/modules/orders/order-invoice.store.ts";
@@ -75,7 +76,7 @@ function assertRepeatsKnown(
 
 /**
  * Checks again that a waiting invoice fits the order, because lines and deliveries may have changed since it was sent.
- * @throws AppError the errors of `matchInvoice` and `assertCorrection`
+ * @throws AppError the errors of `matchInvoice` and `matchCorrection`
  */
 async function assertMatches(ctx: MemberContext, row: OrderRow, invoice: InvoiceRow): Promise<void> {
   const { id, kind, total, delivery, corrects } = invoice;
@@ -83,7 +84,15 @@ async function assertMatches(ctx: MemberContext, row: OrderRow, invoice: Invoice
     const lines = kind === "part" ? await linesOfInvoice(ctx.db, row.id, id) : [];
     await matchInvoice(ctx, row, { kind, total, delivery: delivery?.id, lines });
   } else if (corrects !== null) {
-    await assertCorrection(ctx, row, { total, before: corrects.total, invoice: corrects.id });
+    const corrected = foundOrThrow(await findInvoice(ctx.db, row.id, corrects.id));
+    const lines = invoice.expected === null ? null : await linesOfInvoice(ctx.db, row.id, id);
+    await matchCorrection(ctx, row, {
+      invoice: corrected,
+      before: corrects.total,
+      total,
+      lines,
+      step: "confirmed",
+    });
   }
 }
 

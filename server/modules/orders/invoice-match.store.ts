@@ -47,14 +47,16 @@ export const invoiceableLines = (db: TenantDb, order: number): Promise<Invoiceab
     WHERE ${mine(db, "i", order)}
     ORDER BY i.position, i.id`);
 
-/** Quantity of line `x` of delivery `d` in confirmed invoices for the delivery. */
+/** Quantity of line `x` of delivery `d` in confirmed invoices for the delivery and their corrections. */
 const invoicedForDelivery = sql`
   (
     SELECT trim_scale(coalesce(sum(l.quantity), 0))::text
     FROM purchase_order_invoice v
       JOIN purchase_order_invoice_line l ON l.invoice_id = v.id
     WHERE v.order_id = d.order_id
-      AND v.delivery_id = d.id
+      AND d.id = coalesce(
+        v.delivery_id, (SELECT b.delivery_id FROM purchase_order_invoice b WHERE b.id = v.corrects_id)
+      )
       AND l.order_item_id = x.order_item_id
       AND ${isInvoiceOfGoods("v")}
   )`;
@@ -147,12 +149,23 @@ export const insertInvoiceLines = (
       r.total_with_vat
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric, total_with_vat numeric)`);
 
-/** Returns the lines of an invoice. */
-export const linesOfInvoice = (db: TenantDb, order: number, invoice: number): Promise<InvoiceLine[]> =>
-  db.run<InvoiceLine>(sql`
-    SELECT l.order_item_id AS item, ${trimmedDecimal("l.quantity")} AS quantity, l.total_with_vat
+/** A line of an invoice: as it was sent, and how much of it counts as invoiced after the confirmed corrections. */
+interface SentLine extends InvoiceLine {
+  readonly counted: string;
+}
+
+/** Returns the lines of an invoice or a correction. Those that only its corrections contain come with a quantity of 0. */
+export const linesOfInvoice = (db: TenantDb, order: number, invoice: number): Promise<SentLine[]> =>
+  db.run<SentLine>(sql`
+    SELECT
+      l.order_item_id AS item,
+      coalesce(trim_scale(sum(l.quantity) FILTER (WHERE x.id = ${invoice}::bigint)), 0)::text AS quantity,
+      coalesce(sum(l.total_with_vat) FILTER (WHERE x.id = ${invoice}::bigint), 0.00) AS total_with_vat,
+      coalesce(trim_scale(sum(l.quantity) FILTER (WHERE ${isInvoiceOfGoods("x")})), 0)::text AS counted
     FROM purchase_order_invoice_line l
-    WHERE ${mine(db, "l", order)} AND l.invoice_id = ${invoice}
+      JOIN purchase_order_invoice x ON x.id = l.invoice_id
+    WHERE ${mine(db, "l", order)} AND (x.id = ${invoice}::bigint OR x.corrects_id = ${invoice}::bigint)
+    GROUP BY l.order_item_id
     ORDER BY l.order_item_id`);
 
 /**

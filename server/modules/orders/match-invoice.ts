@@ -1,6 +1,6 @@
 import { toAmountColumns } from "#contract/money/amount-columns.ts";
 import type { AmountColumns } from "#contract/money/amount-columns.ts";
-import { compare, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
+import { compare, isZero, toMoney } from "#contract/money/decimal.ts";
 import type { InvoiceKind, InvoiceTolerance } from "#contract/orders/invoice-fields.ts";
 import {
   advanceToDeduct,
@@ -8,7 +8,6 @@ import {
   goodsOfLines,
   invoicedSums,
   linesToInvoice,
-  isAboveDue,
   matchTotal,
   restToInvoice,
 } from "#contract/orders/invoice-match.ts";
@@ -22,7 +21,6 @@ import {
   invoiceableLines,
   invoicedOf,
   invoiceTolerance,
-  linesOfInvoice,
 } from "#server/modules/orders/invoice-match.store.ts";
 import type { DeliveredRow, InvoiceableRow, InvoiceLine } from "#server/modules/orders/invoice-match.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
@@ -127,7 +125,11 @@ export function expectInvoice(basis: InvoiceBasis, subject: InvoiceSubject): Exp
  * Checks that no line of an invoice exceeds what is accepted or awaited and not invoiced yet.
  * @throws AppError invoice_line_exceeds with the quantities of the first such line
  */
-function assertQuantities({ language }: MemberContext, basis: InvoiceBasis, { lines = [] }: InvoiceSubject): void {
+export function assertQuantities(
+  { language }: MemberContext,
+  basis: InvoiceBasis,
+  { lines = [] }: InvoiceSubject,
+): void {
   const { quantity: words } = amountsIn(language, basis.row.currency);
   for (const { item, quantity } of lines) {
     const line = basis.lines.find((each) => each.item === item);
@@ -169,27 +171,4 @@ export async function matchInvoice(
   const params = { invoice: money(total), order: money(matched.expected), difference: money(difference) };
   if (subject.kind === "rest" && isZero(invoiced)) throw new AppError("invoice_total_differs", { params });
   throw new AppError("invoice_part_differs", { params: { ...params, tolerance: money(tolerance) } });
-}
-
-/**
- * Checks the new sum of a corrected invoice, whose sum was `before`. An invoice that was corrected to 0.00 counts again
- * with a new sum, so its quantities must not be in other invoices.
- * @throws AppError invoice_above_due if the invoices would come to more than what is to be paid and the tolerance,
- * invoice_line_exceeds
- */
-export async function assertCorrection(
-  ctx: MemberContext,
-  row: OrderRow,
-  { total, before, invoice }: { total: string; before: string; invoice: number },
-): Promise<void> {
-  const basis = await readInvoiceBasis(ctx, row);
-  const { sums, tolerance } = basis;
-  if (isZero(before) && !isZero(total))
-    assertQuantities(ctx, basis, { kind: "part", lines: await linesOfInvoice(ctx.db, row.id, invoice) });
-  const others = { ...sums, invoiced: subtract(sums.invoiced, before) };
-  if (compare(total, before) <= 0 || !isAboveDue(total, others, tolerance)) return;
-  const { money } = amountsIn(ctx.language, row.currency);
-  throw new AppError("invoice_above_due", {
-    params: { invoice: money(total), due: money(sums.due), invoiced: money(toMoney(others.invoiced)) },
-  });
 }

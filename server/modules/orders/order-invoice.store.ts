@@ -103,7 +103,9 @@ const lines = sql`
               SELECT trim_scale(coalesce(sum(m.quantity), 0))::text
               FROM purchase_order_invoice_line m
                 JOIN purchase_order_invoice i ON i.id = m.invoice_id
-              WHERE m.order_item_id = n.id AND i.id <> x.id AND ${isInvoiceOfGoods("i")}
+              WHERE m.order_item_id = n.id
+                AND coalesce(i.corrects_id, i.id) <> coalesce(x.corrects_id, x.id)
+                AND ${isInvoiceOfGoods("i")}
             ),
           'quantity', ${trimmedDecimal("l.quantity")},
           'total_with_vat', l.total_with_vat::text

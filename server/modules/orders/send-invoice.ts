@@ -24,11 +24,14 @@ const SEND = { ...INVOICE, action: "send_invoice" } as const;
 /** What an invoice is for. `lines` are written as `item:quantity`, separated by commas. */
 export type InvoiceSubjectText = Pick<InvoiceSend, "kind" | "delivery" | "lines">;
 
-export const subjectOf = ({ kind, delivery, lines }: InvoiceSubjectText): InvoiceSubject => {
-  const chosen = lines?.split(",").map((text) => {
+export const chosenLines = (lines: string | undefined): InvoiceSubject["lines"] =>
+  lines?.split(",").map((text) => {
     const [item = "", quantity = ""] = text.split(":");
     return { item: Number(item), quantity };
   });
+
+export const subjectOf = ({ kind, delivery, lines }: InvoiceSubjectText): InvoiceSubject => {
+  const chosen = chosenLines(lines);
   return { kind, delivery, ...(kind === "part" && chosen !== undefined ? { lines: chosen } : {}) };
 };
 

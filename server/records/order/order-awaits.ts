@@ -32,7 +32,8 @@ export const isCountedInvoice: RawBuilder<SqlBool> = sql`
   )`;
 
 /**
- * Whether the quantities of an invoice count as invoiced: it is confirmed, and no correction has brought it down to 0.00.
+ * Whether the quantities of an invoice count as invoiced: it is confirmed, and no confirmed correction has brought it
+ * down to 0.00 or says itself what the invoice is still for.
  */
 export const isInvoiceOfGoods = (invoice: string): RawBuilder<SqlBool> => sql`
   (
@@ -40,14 +41,19 @@ export const isInvoiceOfGoods = (invoice: string): RawBuilder<SqlBool> => sql`
     AND ${sql.ref(`${invoice}.refusal`)} IS NULL
     AND coalesce(
       (
-        SELECT c.total
+        SELECT c.total <> 0
+          AND (
+            c.id = ${sql.ref(`${invoice}.id`)} OR c.expected IS NULL AND ${sql.ref(`${invoice}.corrects_id`)} IS NULL
+          )
         FROM purchase_order_invoice c
-        WHERE c.corrects_id = ${sql.ref(`${invoice}.id`)} AND c.decided_at IS NOT NULL AND c.refusal IS NULL
+        WHERE c.corrects_id = coalesce(${sql.ref(`${invoice}.corrects_id`)}, ${sql.ref(`${invoice}.id`)})
+          AND c.decided_at IS NOT NULL
+          AND c.refusal IS NULL
         ORDER BY c.id DESC
         LIMIT 1
       ),
-      1
-    ) <> 0
+      true
+    )
   )`;
 
 /** Sum of the invoices of order `o` that count. The database maintains the sum. */

@@ -2,7 +2,7 @@ import { gross, less, more, payableQuantity, quotient, received } from "./ledger
 import type { ModelInvoice, ModelLine } from "./ledger.ts";
 import type { OrderRun } from "./run.ts";
 
-export type InvoiceSubjectOfModel = Pick<ModelInvoice, "kind" | "delivery" | "lines">;
+export type InvoiceSubjectOfModel = Readonly<Pick<ModelInvoice, "kind" | "delivery" | "lines">>;
 
 /** Summary of the invoices that the order shows. */
 export const invoiceStatusOf = (run: OrderRun): string | null => {
@@ -110,3 +110,48 @@ export function mismatch(run: OrderRun, subject: InvoiceSubjectOfModel, total: b
   if (total === expected) return null;
   return subject.kind === "rest" && invoiced === 0n ? "invoice_total_differs" : "invoice_part_differs";
 }
+
+/** Computes something of the order as if an invoice hadn't been sent. */
+function without<T>(run: OrderRun, invoice: ModelInvoice, compute: () => T): T {
+  const { total } = invoice;
+  run.ledger.invoiced -= total;
+  invoice.total = 0n;
+  try {
+    return compute();
+  } finally {
+    run.ledger.invoiced += total;
+    invoice.total = total;
+  }
+}
+
+const upTo = (run: OrderRun, { sent }: ModelInvoice, of: (line: ModelLine) => bigint): ReadonlyMap<number, bigint> =>
+  new Map(
+    run.ledger.lines
+      .map((line) => [line.item, less(sent.get(line.item) ?? 0n, of(line))] as const)
+      .filter(([, quantity]) => quantity > 0n),
+  );
+const acceptedOf = (run: OrderRun, invoice: ModelInvoice): ReadonlyMap<number, bigint> =>
+  upTo(run, invoice, (line) =>
+    less(openToInvoice(run, line), more(received(line) - invoicedQuantity(run, line.item), 0n)),
+  );
+const valueOf = (run: OrderRun, lines: ReadonlyMap<number, bigint>): bigint =>
+  expectedOf(run, { kind: "part", delivery: null, lines });
+
+/** What the accepted goods of an invoice come to. */
+export const acceptedValue = (run: OrderRun, invoice: ModelInvoice): bigint =>
+  without(run, invoice, () => valueOf(run, acceptedOf(run, invoice)));
+
+/** Quantities for which an invoice still is with another sum. */
+export const correctedLines = (run: OrderRun, invoice: ModelInvoice, total: bigint): ReadonlyMap<number, bigint> =>
+  without(run, invoice, () => {
+    if (invoice.kind === "advance" || total === 0n) return new Map();
+    const all = upTo(run, invoice, (line) => openToInvoice(run, line));
+    const [value, accepted] = [valueOf(run, all), acceptedOf(run, invoice)];
+    if (total >= value) return all;
+    if (valueOf(run, accepted) === total) return accepted;
+    const part = ({ item, isCounted }: ModelLine): bigint => {
+      const thousandths = quotient((all.get(item) ?? 0n) * 1000n * total, value) / 1000n;
+      return isCounted ? (thousandths / 1000n) * 1000n : thousandths;
+    };
+    return upTo(run, invoice, part);
+  });

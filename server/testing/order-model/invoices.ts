@@ -3,7 +3,15 @@ import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
-import { expectedOf, invoicedQuantity, mismatch, openToInvoice, quantitiesOf } from "./invoice-sums.ts";
+import {
+  acceptedValue,
+  correctedLines,
+  expectedOf,
+  invoicedQuantity,
+  mismatch,
+  openToInvoice,
+  quantitiesOf,
+} from "./invoice-sums.ts";
 import type { InvoiceSubjectOfModel } from "./invoice-sums.ts";
 import { more, quantityText, received, thousandths, toText } from "./ledger.ts";
 import type { ModelInvoice } from "./ledger.ts";
@@ -62,7 +70,7 @@ export function sendInvoice(run: OrderRun): Move | null {
     },
     apply: async () => {
       const lines = quantitiesOf(run, subject);
-      run.invoice = { ...subject, lines, id: await lastInvoice(run), total };
+      run.invoice = { ...subject, lines, sent: lines, id: await lastInvoice(run), total };
       run.isConfirmed = true;
     },
   };
@@ -79,7 +87,15 @@ async function compareSubjects(run: OrderRun): Promise<void> {
       .flatMap(({ lines }) => lines.filter(({ item }) => item === line.item))
       .reduce((sum, { quantity }) => sum + thousandths(quantity), 0n);
     const left = more(received(line) - invoicedQuantity(run, line.item), 0n);
-    expect(ofDeliveries, `accepted quantity of ${line.item} to invoice`).toBe(left);
+    const shown = read.ok().lines.find(({ item }) => item === line.item)?.accepted_to_invoice ?? "0";
+    expect(thousandths(shown), `accepted quantity of ${line.item} to invoice`).toBe(left);
+    // A delivery of which no kopeck is left to be invoiced isn't offered.
+    const worth = run.ledger.deliveries
+      .filter(({ state }) => state === "received")
+      .map(({ id }): InvoiceSubjectOfModel => ({ kind: "delivery", delivery: id, lines: new Map() }))
+      .filter((subject) => expectedOf(run, subject) > 0n)
+      .reduce((sum, subject) => sum + (quantitiesOf(run, subject).get(line.item) ?? 0n), 0n);
+    expect(ofDeliveries, `quantity of ${line.item} in deliveries to invoice`).toBe(worth);
   }
   const modelled = offered.map(({ kind, delivery }) =>
     toText(expectedOf(run, { kind, delivery: delivery?.id ?? null, lines: new Map() }), 2),
@@ -89,7 +105,7 @@ async function compareSubjects(run: OrderRun): Promise<void> {
 }
 
 /** An invoice that was corrected to zero can count again as long as no other invoice has its goods. */
-const isOpen = (run: OrderRun, { lines }: ModelInvoice): boolean =>
+const isOpen = (run: OrderRun, lines: ModelInvoice["lines"]): boolean =>
   [...lines].every(([item, quantity]) => {
     const line = run.ledger.lines.find((each) => each.item === item);
     return line !== undefined && quantity <= openToInvoice(run, line);
@@ -101,14 +117,15 @@ export function correctInvoice(run: OrderRun): Move | null {
   if (corrects === undefined || run.pick(2) === 0) return null;
   const { total: was, id: invoiceId } = corrects;
   const room = run.ledger.due - run.ledger.invoiced;
-  const total = run.pick(5) === 0 ? was + room + 1n : (was * BigInt(run.pick(100))) / 100n;
+  const lowered = run.pick(3) === 0 ? acceptedValue(run, corrects) : (was * BigInt(run.pick(100))) / 100n;
+  const total = run.pick(5) === 0 ? was + room + 1n : lowered;
   if (total < 0n || total === was) return null;
   return {
     name: `correct an invoice of ${toText(was, 2)} to ${toText(total, 2)}`,
     endpoint: orderPaymentApi.correct_invoice,
     refusal: firstBroken(
       [run.isClosed || run.invoice !== null, "wrong_state"],
-      [was === 0n && !isOpen(run, corrects), "invoice_line_exceeds"],
+      [was === 0n && total !== 0n && !isOpen(run, corrects.sent), "invoice_line_exceeds"],
       [total > was && total - was > room, "invoice_above_due"],
     ),
     send: async () => {
@@ -120,7 +137,7 @@ export function correctInvoice(run: OrderRun): Move | null {
       });
     },
     apply: () => {
-      run.invoice = { total, corrects };
+      run.invoice = { total, corrects, lines: correctedLines(run, corrects, total) };
     },
   };
 }
@@ -135,7 +152,7 @@ export function decideInvoice(run: OrderRun): Move | null {
   const problem =
     "corrects" in invoice
       ? firstBroken(
-          [invoice.corrects.total === 0n && !isOpen(run, invoice.corrects), "invoice_line_exceeds"],
+          [invoice.corrects.total === 0n && !isOpen(run, invoice.lines), "invoice_line_exceeds"],
           [more(added, 0n) > more(ledger.due - ledger.invoiced, 0n), "invoice_above_due"],
         )
       : mismatch(run, invoice, total);
@@ -153,7 +170,7 @@ export function decideInvoice(run: OrderRun): Move | null {
       run.isInvoiceRefused = !confirms;
       if (!confirms) return;
       ledger.invoiced += added;
-      if ("corrects" in invoice) invoice.corrects.total = total;
+      if ("corrects" in invoice) Object.assign(invoice.corrects, { total, lines: invoice.lines });
       else run.invoices.push(invoice);
     },
   };

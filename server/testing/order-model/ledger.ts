@@ -18,9 +18,16 @@ export interface ModelLine {
   onTheWay: bigint;
   cancelled: bigint;
   isClosed: boolean;
+  /** Receipts and returns of the line, the oldest first. */
+  events: readonly ModelEvent[];
   /** True once the line was in a shipment or a receipt, even a cancelled one. */
   wasInDelivery: boolean;
 }
+
+/** A receipt of a line, or a return with the quantity that was ordered then. */
+export type ModelEvent =
+  | { readonly receipt: DeliveredLine }
+  | { readonly receipt: null; readonly returned: bigint; readonly ordered: bigint; readonly cancels: boolean };
 
 /** A purchase request. The lines of the order that were bought for it have its id. */
 export interface ModelRequest {
@@ -44,12 +51,13 @@ export interface ModelDelivery {
   state: "announced" | "received" | "cancelled";
 }
 
-/** An invoice with its quantities at the time when it was sent. `total` changes with its confirmed corrections. */
+/** An invoice with the quantities that it was sent for. `total` and `lines` change with its confirmed corrections. */
 export interface ModelInvoice {
   readonly id: number;
   readonly kind: "rest" | "advance" | "delivery" | "part";
   readonly delivery: number | null;
-  readonly lines: ReadonlyMap<number, bigint>;
+  readonly sent: ReadonlyMap<number, bigint>;
+  lines: ReadonlyMap<number, bigint>;
   total: bigint;
 }
 
@@ -62,6 +70,7 @@ export const NEW_LINE = {
   onTheWay: 0n,
   cancelled: 0n,
   isClosed: false,
+  events: [] as readonly ModelEvent[],
   wasInDelivery: false,
 } as const;
 
@@ -100,6 +109,20 @@ export const awaited = (line: ModelLine): bigint => {
   if (line.isFreight) return 0n;
   return line.isClosed ? less(line.onTheWay, acceptable(line)) : acceptable(line);
 };
+/** What the returns of a line cancel: what the order lacks after each of them that it didn't lack before. */
+export function cancelledByReturns({ events }: ModelLine): bigint {
+  let [accepted, cancelled] = [0n, 0n];
+  for (const event of events) {
+    if (event.receipt !== null) {
+      accepted += event.receipt.accepted;
+      continue;
+    }
+    const room = event.ordered - cancelled - accepted;
+    accepted -= event.returned;
+    if (event.cancels) cancelled += more(room + event.returned, 0n) - more(room, 0n);
+  }
+  return cancelled;
+}
 export const toShip = (line: ModelLine): bigint => more(awaited(line) - line.onTheWay, 0n);
 /** Quantity of a line that is accepted, on its way or returned for good. An amendment can't go below it. */
 export const begun = (line: ModelLine): bigint => line.accepted + line.onTheWay + line.cancelled;
@@ -118,6 +141,8 @@ export class OrderLedger {
   readonly tolerance: bigint;
   invoiced = 0n;
   paid = 0n;
+  /** True once money was paid back. */
+  isRepaid = false;
 
   constructor(method: PaymentMethodOfModel, lines: ModelLine[], tolerance: bigint) {
     this.method = method;
@@ -151,10 +176,11 @@ export class OrderLedger {
   get isAwaited(): boolean {
     return this.lines.some((line) => awaited(line) > 0n);
   }
-  /** True if all goods are delivered and exactly the sum to be paid is paid. */
+  /** True if all goods are delivered, or went back or were paid back, and exactly the sum to be paid is paid. */
   get isSettled(): boolean {
     const hasGoods = this.lines.some(({ isFreight }) => !isFreight);
-    const isAll = hasGoods && this.hasArrived && !this.isAwaited && !this.isOnTheWay;
+    const isReturned = this.lines.some(({ events }) => events.some(({ receipt }) => receipt === null));
+    const isAll = hasGoods && (this.hasArrived || isReturned || this.isRepaid) && !this.isAwaited && !this.isOnTheWay;
     return isAll && this.paid === this.due;
   }
 

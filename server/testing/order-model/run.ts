@@ -41,7 +41,10 @@ export interface OrderRun {
   readonly back: WaitingReturn[];
   readonly invoices: ModelInvoice[];
   /** The invoice that waits, or the correction of a confirmed one. */
-  invoice: ModelInvoice | { readonly corrects: ModelInvoice; readonly total: bigint } | null;
+  invoice:
+    | ModelInvoice
+    | { readonly corrects: ModelInvoice; readonly total: bigint; readonly lines: ModelInvoice["lines"] }
+    | null;
   isInvoiceRefused: boolean;
   /** Sum of the payment request that waits. */
   request: bigint | null;

@@ -68,7 +68,7 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
           void start((transfer) => download(orderPaymentApi.invoice, { params }, { default_name: name, ...transfer }))
         }
       />
-      {expected !== null && expected !== total && (
+      {kind !== "correction" && expected !== null && expected !== total && (
         <Callout tone="warn">
           {t("order_payment.send.tolerated", {
             order: money(expected),
