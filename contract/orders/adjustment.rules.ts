@@ -30,6 +30,37 @@ export function cancelledByReturn(line: ReturnedLine, quantity: string): string 
   return subtract(acceptable({ ...line, accepted_quantity }), acceptable(line));
 }
 
+/** What happened to an order line: a receipt, as it has been corrected since, or a return. */
+export type LineEvent =
+  | { readonly kind: "receipt"; readonly accepted: string }
+  | {
+      readonly kind: "return";
+      readonly returned: string;
+      /** True if no replacement was asked for and the line was open. */
+      readonly cancels: boolean;
+      /** Quantity that was ordered at that time. */
+      readonly ordered: string;
+    };
+
+/**
+ * Returns what each return of an order line cancels, as if its receipts had been right from the start. The events begin
+ * with the oldest.
+ */
+export function cancelledByReturns(events: readonly LineEvent[]): string[] {
+  let [accepted_quantity, cancelled_quantity] = ["0", "0"];
+  return events.flatMap((event) => {
+    if (event.kind === "receipt") {
+      accepted_quantity = add(accepted_quantity, event.accepted);
+      return [];
+    }
+    const line = { quantity: event.ordered, accepted_quantity, cancelled_quantity, is_closed: !event.cancels };
+    const cancelled = cancelledByReturn(line, event.returned);
+    accepted_quantity = subtract(accepted_quantity, event.returned);
+    cancelled_quantity = add(cancelled_quantity, cancelled);
+    return [cancelled];
+  });
+}
+
 /** Returns an order line as it is after a return of `quantity`. */
 export const afterReturn = <L extends ReturnedLine>(
   line: L,

@@ -196,19 +196,19 @@ export const decideAdjustment = (
       AND (customer_id = ${db.me} OR supplier_id = ${db.me})
       AND status = 'PROPOSED'`);
 
-/** Records which quantities a confirmed return without a replacement removes from the order. */
+/** Records which quantities confirmed returns without a replacement remove from the order. */
 export const cancelReturned = (
   db: TenantDb,
-  of: { order: number; id: number },
-  lines: readonly { item: number; cancelled: string }[],
+  order: number,
+  lines: readonly { adjustment: number; item: number; cancelled: string }[],
 ): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order_adjustment_line l
     SET cancelled = r.cancelled
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, cancelled numeric)
-    WHERE l.adjustment_id = ${of.id}
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(adjustment bigint, item bigint, cancelled numeric)
+    WHERE l.adjustment_id = r.adjustment
       AND l.order_item_id = r.item
-      AND l.order_id = ${of.order}
+      AND l.order_id = ${order}
       AND (l.customer_id = ${db.me} OR l.supplier_id = ${db.me})`);
 
 /**

@@ -138,7 +138,9 @@ export function receive(run: OrderRun): Move | null {
       for (const { line, item, accepted, refused } of lines) {
         line.accepted += accepted;
         const receipt = delivery.lines.find((each) => each.item === item);
-        if (receipt !== undefined) Object.assign(receipt, { accepted, refused });
+        if (receipt === undefined) continue;
+        Object.assign(receipt, { accepted, refused });
+        line.events = [...line.events, { receipt }];
       }
     },
   };
@@ -167,7 +169,11 @@ export function receiveUnannounced(run: OrderRun): Move | null {
         line.accepted += accepted;
         line.wasInDelivery = true;
       }
-      const came = lines.map(({ item, accepted }) => delivered(item, { accepted }));
+      const came = lines.map(({ line, item, accepted }) => {
+        const receipt = delivered(item, { accepted });
+        line.events = [...line.events, { receipt }];
+        return receipt;
+      });
       run.ledger.deliveries.push({ id: await lastDelivery(run), lines: came, state: "received" });
     },
   };

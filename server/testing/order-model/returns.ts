@@ -1,7 +1,7 @@
 import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { receiptOf } from "./deliveries.ts";
-import { acceptable, more, quantityText } from "./ledger.ts";
+import { acceptable, cancelledByReturns, more, quantityText } from "./ledger.ts";
 import type { DeliveredLine, ModelDelivery } from "./ledger.ts";
 import { anyOf, firstBroken, idOf, someOf, upTo } from "./run.ts";
 import type { Move, OrderRun } from "./run.ts";
@@ -53,6 +53,10 @@ export function correct(run: OrderRun): Move | null {
       for (const { line, was, accepted } of lines) {
         line.accepted += accepted - was.accepted;
         Object.assign(was, { accepted, refused: 0n });
+        // Goods that are on their way stay ordered.
+        const cancelled = cancelledByReturns(line);
+        const isExpected = !line.isClosed && !run.isEnded;
+        if (isExpected && acceptable({ ...line, cancelled }) >= line.onTheWay) line.cancelled = cancelled;
       }
     },
     reopens: true,
@@ -118,7 +122,9 @@ export function answerReturn(run: OrderRun): Move | null {
         const before = acceptable(line);
         line.accepted -= quantity;
         // Nothing more of a closed line or order is expected, so nothing becomes less.
-        if (!back.replacement && !line.isClosed && !run.isEnded) line.cancelled += acceptable(line) - before;
+        const cancels = !back.replacement && !line.isClosed && !run.isEnded;
+        line.events = [...line.events, { receipt: null, returned: quantity, ordered: line.quantity, cancels }];
+        if (cancels) line.cancelled += acceptable(line) - before;
         const receipt = back.delivery.lines.find((each) => each.item === item);
         if (receipt !== undefined) receipt.returned += quantity;
       }
