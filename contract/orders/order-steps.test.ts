@@ -31,6 +31,18 @@ const OPENED: SteppedOrder = {
   awaits: { side: "supplier", what: "confirmation" },
 };
 
+/** A closed order of which all goods went back and the money was repaid. */
+const EMPTIED = {
+  status: "CLOSED",
+  confirmation: "CONFIRMED",
+  payment_status: "ISSUED",
+  delivery_status: "all",
+  open_lines: 0,
+  due_total_with_vat: Money.parse("0.00"),
+  next_payment: null,
+  awaits: null,
+} as const;
+
 /** A closed order can only wait for the answer to a return or a correction. */
 const isOfClosed = (awaits: SteppedOrder["awaits"]): boolean =>
   awaits === null || awaits.what === "adjustment_decision";
@@ -129,6 +141,7 @@ test("every sentence is said by some order", () => {
       ))
         said.add(sentence);
     }
+  for (const { sentence } of orderSteps({ ...OPENED, ...EMPTIED }, "customer", TODAY)) said.add(sentence);
   said.add(orderSteps({ ...OPENED, is_held: true }, "customer", TODAY)[0]?.sentence ?? "");
   expect([...said].sort()).toEqual([...STEP_SENTENCES].sort());
 });
@@ -215,6 +228,17 @@ describe("the steps of an order", () => {
     expect(said("40.00", "70.00", "40.00")).toEqual(["invoice.partly", "payment.next_invoice"]);
     expect(said("70.00", "70.00", "40.00")).toEqual(["invoice.partly", "payment.due_more"]);
     expect(statesOf({ ...order, invoiced_total_with_vat: Money.parse("40.00") })).toMatchObject({ invoice: "partly" });
+  });
+
+  test("say of an order of which nothing is left that nothing is to be paid or delivered, but not of a declined one", () => {
+    expect(sentencesOf(EMPTIED)).toEqual({
+      confirmation: "confirmation.done",
+      invoice: "invoice.nothing",
+      payment: "payment.nothing",
+      delivery: "delivery.nothing",
+      closed: "closed.nothing",
+    });
+    expect(sentencesOf({ ...EMPTIED, declined_at: TODAY })).toMatchObject({ invoice: "ended.declined" });
   });
 
   test("wait to be closed by the customer if nothing else is awaited", () => {

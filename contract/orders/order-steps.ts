@@ -32,6 +32,7 @@ export const STEP_SENTENCES = [
   "invoice.refused",
   "invoice.over",
   "invoice.done",
+  "invoice.nothing",
   "payment.later",
   "payment.after_delivery",
   "payment.due",
@@ -42,6 +43,7 @@ export const STEP_SENTENCES = [
   "payment.next_invoice",
   "payment.overpaid",
   "payment.done",
+  "payment.nothing",
   "delivery.later",
   "delivery.waiting",
   "delivery.late",
@@ -49,11 +51,13 @@ export const STEP_SENTENCES = [
   "delivery.partly",
   "delivery.adjusted",
   "delivery.done",
+  "delivery.nothing",
   "delivery.ended",
   "closed.later",
   "closed.waiting",
   "closed.ending",
   "closed.done",
+  "closed.nothing",
   "ended.declined",
   "ended.closed",
 ] as const;
@@ -123,6 +127,16 @@ export function daysLate(order: Pick<SteppedOrder, "status" | "open_lines" | "de
 const isPaid = ({ paid, due_total_with_vat, payment_status }: SteppedOrder): boolean =>
   payment_status === "ISSUED" || (!isZero(paid) && compare(paid, due_total_with_vat) >= 0);
 
+/**
+ * Whether nothing of an order is left to be delivered and paid, because all of it was cancelled or went back. A declined
+ * order says so itself.
+ */
+const isEmptied = (order: SteppedOrder): boolean =>
+  order.declined_at === null &&
+  order.delivery_status === "all" &&
+  order.open_lines === 0 &&
+  [order.received_total_with_vat, order.due_total_with_vat, order.paid].every((sum) => isZero(sum));
+
 const isConfirmed = ({ confirmation }: SteppedOrder): boolean => confirmation === "CONFIRMED";
 
 function confirmationStep(order: SteppedOrder): OrderStep {
@@ -142,6 +156,8 @@ function confirmationStep(order: SteppedOrder): OrderStep {
 function invoiceStep(order: SteppedOrder): OrderStep {
   const step = "invoice";
   if (order.awaits?.what === "invoice_correction") return { step, state: "partly", sentence: "invoice.over" };
+  if (isEmptied(order) && order.invoice_status === null && isZero(order.invoiced_total_with_vat))
+    return { step, state: "done", sentence: "invoice.nothing" };
   if (order.invoice_status === "ISSUED") return { step, state: "done", sentence: "invoice.done" };
   if (order.invoice_status === "REQUESTED") return { step, state: "partly", sentence: "invoice.sent" };
   if (order.invoice_status === "REFUSED") return { step, state: "failed", sentence: "invoice.refused" };
@@ -154,6 +170,7 @@ function paymentStep(order: SteppedOrder): OrderStep {
   const step = "payment";
   const { payment_status, paid } = order;
   if (!isZero(order.overpaid)) return { step, state: "partly", sentence: "payment.overpaid" };
+  if (isEmptied(order) && payment_status !== "REQUESTED") return { step, state: "done", sentence: "payment.nothing" };
   if (isPaid(order)) return { step, state: "done", sentence: "payment.done" };
   if (payment_status === "REQUESTED") return { step, state: "partly", sentence: "payment.requested" };
   if (payment_status === "REFUSED") return { step, state: "failed", sentence: "payment.refused" };
@@ -169,7 +186,11 @@ function paymentStep(order: SteppedOrder): OrderStep {
 function deliveryStep(order: SteppedOrder, today: string): OrderStep {
   const step = "delivery";
   if (order.delivery_status === "all" && order.open_lines === 0)
-    return { step, state: "done", sentence: "delivery.done" };
+    return {
+      step,
+      state: "done",
+      sentence: isZero(order.received_total_with_vat) ? "delivery.nothing" : "delivery.done",
+    };
   const state = order.delivery_status === "none" && !order.is_on_the_way ? "later" : "partly";
   if (order.is_on_the_way) return { step, state, sentence: "delivery.on_the_way" };
   if (isEnding(order)) return { step, state: "ended", sentence: "delivery.ended" };
@@ -183,7 +204,8 @@ const isBegun = ({ state }: OrderStep): boolean => state === "done" || state ===
 /** Marks where a closed order ended. Steps that it never came to are left out. */
 function endedSteps(order: SteppedOrder, steps: readonly OrderStep[]): OrderStep[] {
   const end = steps.find(({ state }) => state !== "done");
-  if (end === undefined) return [...steps, { step: "closed", state: "done", sentence: "closed.done" }];
+  if (end === undefined)
+    return [...steps, { step: "closed", state: "done", sentence: isEmptied(order) ? "closed.nothing" : "closed.done" }];
   return steps.flatMap((each): OrderStep[] => {
     if (each.step === end.step) {
       if (order.declined_at === null) return [{ ...each, state: "ended", sentence: "ended.closed" }];

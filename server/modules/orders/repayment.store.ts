@@ -44,3 +44,17 @@ export async function insertRepayment(
       ${of.at.toISOString()}::timestamptz
     FROM ${REPAYMENT.recordset([repayment])}`);
 }
+
+/** Returns whether goods of an order went back, or money of it was paid back. */
+export async function isUndone(db: TenantDb, order: number): Promise<boolean> {
+  const rows = await db.run<{ is_undone: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM purchase_order_repayment x WHERE ${myPapers(db, order)})
+      OR EXISTS (
+        SELECT
+        FROM purchase_order_item i
+        WHERE i.order_id = ${order}
+          AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+          AND i.returned_quantity > 0
+      ) AS is_undone`);
+  return rows[0]?.is_undone ?? false;
+}

@@ -76,6 +76,7 @@ export function repay(run: OrderRun): Move | null {
     },
     apply: () => {
       run.ledger.paid -= amount;
+      run.ledger.isRepaid = true;
     },
   };
 }
