@@ -95,7 +95,7 @@ export function AdjustedLines({ kind, rows, order, onChange }: AdjustedLinesProp
         sx={{ listStyle: "none", m: 0, p: 0, border: 1, borderColor: "ui.line", borderRadius: 1.5, overflow: "hidden" }}
       >
         {rows.map((row, place) => {
-          const { item, accepted, refused, paid_surplus, typed, limit, gross } = row;
+          const { item, accepted, refused, paid_surplus, typed, limit, due_change } = row;
           const name = `${item.position}. ${nameOfLine(item)}`;
           const first = kind === "return" ? null : accepted;
           return (
@@ -137,9 +137,9 @@ export function AdjustedLines({ kind, rows, order, onChange }: AdjustedLinesProp
                 <Box className="num" sx={{ color: "text.secondary", textAlign: "right", ml: "auto" }}>
                   {t("order_delivery.card.accepted", { quantity: words(accepted, item.unit) })}
                 </Box>
-                {kind === "return" && typed !== null && gross !== null && !isZero(gross) && (
+                {kind === "return" && typed !== null && !isZero(due_change) && (
                   <Box className="num" sx={{ minWidth: 96, textAlign: "right" }}>
-                    {formats.money(gross, order.currency)}
+                    {formats.money(due_change, order.currency)}
                   </Box>
                 )}
               </Box>

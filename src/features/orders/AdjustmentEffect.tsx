@@ -1,45 +1,18 @@
 import Box from "@mui/material/Box";
-import { typedPrice } from "#contract/money/vat.ts";
 import { add, isZero, max, subtract, sum } from "#contract/money/decimal.ts";
-import { afterReturn } from "#contract/orders/adjustment.rules.ts";
-import { dueSums } from "#contract/orders/line-money.ts";
-import { awaitedQuantity, freeQuantity } from "#contract/orders/line-quantities.ts";
-import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
+import { awaitedQuantity } from "#contract/orders/line-quantities.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
-import { isChanged } from "#src/features/orders/adjusted-rows.ts";
+import { changedLine, isChanged, stateOf } from "#src/features/orders/adjusted-rows.ts";
 import type { AdjustedForm, AdjustedRow } from "#src/features/orders/adjusted-rows.ts";
 
 interface AdjustmentEffectProps {
   order: Order;
   rows: readonly AdjustedRow[];
   form: AdjustedForm;
-}
-
-const stateOf = (item: OrderItem) => ({ ...item, is_closed: item.close_reason !== null });
-
-/** Returns an order line as it is after the typed change. */
-function changedLine({ item, change }: AdjustedRow, { kind, exchange }: AdjustedForm) {
-  const line = stateOf(item);
-  if (kind === "return")
-    return afterReturn(line, { quantity: subtract("0", change), replacement: exchange === "replacement" });
-  return { ...line, accepted_quantity: add(line.accepted_quantity, change) };
-}
-
-/** Returns the quantity beyond the order that is paid for. */
-const paidSurplus = (item: OrderItem): string =>
-  subtract(freeQuantity({ ...item, paid_surplus: "0" }), item.free_quantity);
-
-/** Returns by how much the sum to be paid for a line changes. */
-function dueChange(row: AdjustedRow, form: AdjustedForm, order: Order): string {
-  const price = typedPrice(order.basis, row.item);
-  if (price === null) return "0";
-  const after = changedLine(row, form);
-  const free_quantity = freeQuantity({ ...after, paid_surplus: add(paidSurplus(row.item), row.paid_change) });
-  const priced = { ...after, ...price, based_price: price.price, free_quantity };
-  return subtract(dueSums(priced, order).gross, row.item.due_total_with_vat);
 }
 
 const above = (value: string): string => max([value, "0"]) ?? "0";
@@ -50,7 +23,7 @@ export function AdjustmentEffect({ order, rows, form }: AdjustmentEffectProps) {
   const words = useQuantity();
   const changed = rows.filter((row) => isChanged(row) && !row.is_too_much);
   const money = (amount: string): string => formats.money(amount, order.currency);
-  const change = sum(changed.map((row) => dueChange(row, form, order)));
+  const change = sum(changed.map(({ due_change }) => due_change));
   const due = { now: order.due_total_with_vat, after: add(order.due_total_with_vat, change) };
   const over = { now: order.overpaid, after: above(subtract(order.paid, due.after)) };
   const rest = above(subtract(due.after, order.paid));
@@ -91,7 +64,7 @@ export function AdjustmentEffect({ order, rows, form }: AdjustmentEffectProps) {
             key: "card",
             label: t("order_delivery.adjust.changes.card"),
             now: "",
-            after: money(sum(changed.map(({ gross }) => gross ?? "0"))),
+            after: `+${formats.count(changed.length)}`,
           },
         ]
       : []),

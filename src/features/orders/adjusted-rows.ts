@@ -1,9 +1,9 @@
 import { add, compare, isZero, subtract } from "#contract/money/decimal.ts";
 import { typedPrice } from "#contract/money/vat.ts";
-import { returnable } from "#contract/orders/adjustment.rules.ts";
+import { afterReturn, returnable } from "#contract/orders/adjustment.rules.ts";
 import type { AdjustmentKind, ReturnReason } from "#contract/orders/adjustment.machine.ts";
-import { lineSums } from "#contract/orders/line-money.ts";
-import { shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
+import { dueSums } from "#contract/orders/line-money.ts";
+import { freeQuantity, shortOf, surplusOf } from "#contract/orders/line-quantities.ts";
 import { needsReason } from "#contract/orders/receipt.rules.ts";
 import { receivable } from "#contract/orders/surplus.rules.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
@@ -47,8 +47,32 @@ export interface AdjustedRow {
   /** Change of the accepted quantity; negative for a return. */
   readonly change: string;
   readonly is_too_much: boolean;
-  /** Sum with VAT of what goes back; null for a line without a price. */
-  readonly gross: string | null;
+  /** Change of the sum with VAT that is to be paid for the line; zero for a line without a price. */
+  readonly due_change: string;
+}
+type TypedRow = Omit<AdjustedRow, "due_change">;
+
+export const stateOf = (item: OrderItem) => ({ ...item, is_closed: item.close_reason !== null });
+
+/** Returns an order line as it is after the typed change. */
+export function changedLine({ item, change }: TypedRow, { kind, exchange }: AdjustedForm) {
+  const line = stateOf(item);
+  if (kind === "return")
+    return afterReturn(line, { quantity: subtract("0", change), replacement: exchange === "replacement" });
+  return { ...line, accepted_quantity: add(line.accepted_quantity, change) };
+}
+
+/** Returns the quantity beyond the order that is paid for. */
+const paidSurplus = (item: OrderItem): string =>
+  subtract(freeQuantity({ ...item, paid_surplus: "0" }), item.free_quantity);
+
+function dueChange(row: TypedRow, form: AdjustedForm, order: Order): string {
+  const price = typedPrice(order.basis, row.item);
+  if (price === null || !isChanged(row)) return "0";
+  const after = changedLine(row, form);
+  const free_quantity = freeQuantity({ ...after, paid_surplus: add(paidSurplus(row.item), row.paid_change) });
+  const priced = { ...after, ...price, based_price: price.price, free_quantity };
+  return subtract(dueSums(priced, order).gross, row.item.due_total_with_vat);
 }
 
 /** Returns the lines of a received delivery with the typed changes. */
@@ -68,35 +92,33 @@ export function adjustedRows(given: {
     const limit = isReturn ? returnable({ ...line, accepted }) : add(accepted, receivable(item));
     const typed = form.typed[item.id] ?? null;
     const quantity = typed?.quantity ?? "0";
-    const price = typedPrice(order.basis, item);
     const change = isReturn ? subtract("0", quantity) : subtract(typed === null ? accepted : quantity, accepted);
     const others = subtract(item.accepted_quantity, accepted);
     const surplus =
       isReturn || typed === null ? "0" : surplusOf({ ...item, accepted_quantity: others }, typed.quantity ?? "0");
     const paid = typed?.pays_surplus === true ? surplus : "0";
-    return [
-      {
-        item,
-        accepted,
-        refused: line.refused ?? "0",
-        announced: line.announced,
-        paid_surplus: line.paid_surplus,
-        limit,
-        typed,
-        change,
-        surplus,
-        paid_change: isReturn || typed === null ? "0" : subtract(paid, line.paid_surplus),
-        is_too_much: compare(quantity, limit) > 0,
-        gross: price === null ? null : lineSums({ ...item, ...price, based_price: price.price, quantity }, order).gross,
-      },
-    ];
+    const row: TypedRow = {
+      item,
+      accepted,
+      refused: line.refused ?? "0",
+      announced: line.announced,
+      paid_surplus: line.paid_surplus,
+      limit,
+      typed,
+      change,
+      surplus,
+      paid_change: isReturn || typed === null ? "0" : subtract(paid, line.paid_surplus),
+      is_too_much: compare(quantity, limit) > 0,
+    };
+    return [{ ...row, due_change: dueChange(row, form, order) }];
   });
 }
 
 export const markedRows = (rows: readonly AdjustedRow[]): AdjustedRow[] => rows.filter(({ typed }) => typed !== null);
 
 /** Returns whether what was typed changes what was accepted or what is paid for. */
-export const isChanged = ({ change, paid_change }: AdjustedRow): boolean => !isZero(change) || !isZero(paid_change);
+export const isChanged = ({ change, paid_change }: Pick<AdjustedRow, "change" | "paid_change">): boolean =>
+  !isZero(change) || !isZero(paid_change);
 
 /** Returns the lines to return. Marked lines without a quantity are omitted. */
 export const returnedLines = (rows: readonly AdjustedRow[]) =>

@@ -93,6 +93,21 @@ test("a correction says what exceeds the order, what of it is paid for, and how 
   expect(correctedLines(rows)).toMatchObject([{ accepted: "103", surplus_is_paid: false }]);
 });
 
+test("a return says at its line by how much less is to be paid, to the kopeck", () => {
+  // 3 × 33.335 come to 100.01 and 2 of them to 66.67, so one less is 33.34 less, although one costs 33.34 or 33.33.
+  const price = { price_per_unit: "33.335", price_with_vat: null, price_quantity: 1, vat_percent: null } as const;
+  const due = { due_total_with_vat: "100.01", quantity: "3", accepted_quantity: "3" } as const;
+  const item = OrderItem.parse({ ...AN_ITEM, ...price, ...due, free_quantity: "0", cancelled_quantity: "0" });
+  const delivery = RECEIVED({ accepted: "3" });
+  const rowOf = (exchange: AdjustedForm["exchange"]) => {
+    const typed = { 1: { quantity: "1", refused: null, reason: "", pays_surplus: false } };
+    const of = { ...form({}), kind: "return", exchange, typed } as const;
+    return adjustedRows({ order: { ...AN_ORDER, basis: "net", tax_type: 1 }, items: [item], delivery, form: of })[0];
+  };
+  expect(rowOf("reduce")).toMatchObject({ change: "-1", due_change: "-33.34" });
+  expect(rowOf("replacement")).toMatchObject({ due_change: "0" });
+});
+
 test("the customer sees the tolerance of an order and changes it; the supplier sees nothing of it", async () => {
   const changes = vi.fn();
   const card = await render(<OrderTolerance order={{ ...AN_ORDER, surplus_percent: "5" }} onChange={changes} />, {
