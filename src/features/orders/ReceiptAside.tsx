@@ -126,6 +126,7 @@ function Afterwards({ receipt: { summary, draft, of } }: { receipt: Receipt }) {
   const isPaidLater = paymentPlan(order.payment_method, order.total_with_vat).some(
     ({ after_delivery }) => after_delivery,
   );
+  const partly = order.payment_method === "HALF_PAYMENT" ? "payment_share" : "payment_accepted";
   return (
     <AsideCard title={t("order_receipt.after.title")}>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, overflowWrap: "anywhere" }}>
@@ -151,7 +152,7 @@ function Afterwards({ receipt: { summary, draft, of } }: { receipt: Receipt }) {
         )}
         {isPaidLater && (
           <Outcome icon="coin">
-            {t(summary.is_last ? "order_receipt.after.payment" : "order_receipt.after.payment_later")}
+            {t(summary.is_last ? "order_receipt.after.payment" : `order_receipt.after.${partly}`)}
           </Outcome>
         )}
         <Outcome icon="edit">{t("order_receipt.after.correct")}</Outcome>

@@ -37,11 +37,11 @@ const lines = ITEMS.map(({ id, position, nomenclature, unit, quantity }) => ({
 }));
 const DELIVERY = OrderDelivery.parse({ ...A_DELIVERY, lines });
 
-const show = (delivery: OrderDelivery | null = DELIVERY, items = ITEMS) =>
+const show = (delivery: OrderDelivery | null = DELIVERY, items = ITEMS, order = ORDER) =>
   render(
     <div style={{ height: 860, display: "flex", flexDirection: "column" }}>
       <ReceiptEditor
-        order={ORDER}
+        order={order}
         items={items}
         delivery={delivery}
         isEditable={delivery?.status !== "RECEIVED"}
@@ -253,4 +253,12 @@ test("of a thousand lines few are drawn, and a scan goes to a distant one", asyn
   await expect.element(page.getByLabelText("Сканируйте код или введите партномер")).toHaveFocus();
   await userEvent.keyboard("P-900{Enter}");
   await vi.waitFor(() => expect(text(899, "accepted")).toBe("1"));
+});
+
+test("a receipt of a part says what can be paid after it, by the payment method", async () => {
+  const card = await show(DELIVERY, ITEMS, { ...ORDER, payment_method: "FULL_POST_PAYMENT" });
+  await expect.element(page.getByText(receipt.after.payment_accepted)).toBeVisible();
+  await card.unmount();
+  await show(DELIVERY, ITEMS, { ...ORDER, payment_method: "HALF_PAYMENT" });
+  await expect.element(page.getByText(receipt.after.payment_share)).toBeVisible();
 });
