@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import { readColumns } from "#contract/comparison/read-columns.ts";
 import { arePricesOpen } from "#server/db/sealed-prices.ts";
+import { makerAliasKeys } from "#contract/purchase-items/maker-key.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
@@ -11,7 +12,6 @@ import {
   comparedOffers,
   declinedLines,
 } from "#server/modules/comparison/comparison.store.ts";
-import { makerAliasKeysOf } from "#server/records/company-word/maker-alias.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
 import { cachedLines } from "#server/modules/comparison/line-cache.ts";
 import { rateView } from "#server/modules/tender-basis/rate.view.ts";
@@ -32,7 +32,8 @@ export async function readComparisonColumns(
   const tender = foundOrThrow(await findTender(db, id));
   const { currency } = tender;
   const revealed = arePricesOpen(tender);
-  const lots = await comparedLots(db, id, await makerAliasKeysOf(db));
+  // The comparison knows the aliases that everybody knows; the company's own would take one more statement.
+  const lots = await comparedLots(db, id, makerAliasKeys([]));
   const offers = await comparedOffers(db, id);
   // Prices of the previous round are not covered by the offer's version, so lines with such prices aren't cached.
   const has_former = tender.previous_round !== null;
