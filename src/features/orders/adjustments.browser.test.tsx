@@ -94,17 +94,17 @@ test("a correction says what exceeds the order, what of it is paid for, and how 
 });
 
 test("a return says at its line by how much less is to be paid, to the kopeck", () => {
-  // 3 × 33.335 come to 100.01 and 2 of them to 66.67, so one less is 33.34 less, although one costs 33.34 or 33.33.
-  const price = { price_per_unit: "33.335", price_with_vat: null, price_quantity: 1, vat_percent: null } as const;
-  const due = { due_total_with_vat: "100.01", quantity: "3", accepted_quantity: "3" } as const;
+  // 2 × 33.335 come to 66.67, and one of them to 33.34: a return of one lowers the sum by 33.33.
+  const price = { price_per_unit: "33.335", price_with_vat: "33.335", price_quantity: 1, vat_percent: null } as const;
+  const due = { due_total_with_vat: "66.67", quantity: "2", accepted_quantity: "2" } as const;
   const item = OrderItem.parse({ ...AN_ITEM, ...price, ...due, free_quantity: "0", cancelled_quantity: "0" });
-  const delivery = RECEIVED({ accepted: "3" });
+  const delivery = RECEIVED({ accepted: "2" });
   const rowOf = (exchange: AdjustedForm["exchange"]) => {
     const typed = { 1: { quantity: "1", refused: null, reason: "", pays_surplus: false } };
     const of = { ...form({}), kind: "return", exchange, typed } as const;
     return adjustedRows({ order: { ...AN_ORDER, basis: "net", tax_type: 1 }, items: [item], delivery, form: of })[0];
   };
-  expect(rowOf("reduce")).toMatchObject({ change: "-1", due_change: "-33.34" });
+  expect(rowOf("reduce")).toMatchObject({ change: "-1", due_change: "-33.33" });
   expect(rowOf("replacement")).toMatchObject({ due_change: "0" });
 });
 
