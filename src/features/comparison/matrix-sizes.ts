@@ -25,5 +25,5 @@ export const FITTING_MARKS: CSSObject = {
   rowGap: "8px",
   overflow: "hidden",
   // Without an item in front of it, the first sign would not move to the second line.
-  "&::before": { content: '""', width: 0, height: 16 },
+  "&::before": { content: '""', width: 0, height: 16, marginRight: "-3px" },
 };
