@@ -1,5 +1,5 @@
 // Touches: comparison, tender-basis, tenders, offers, award
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { aLargeComparison } from "#e2e/support/large-comparison.ts";
@@ -59,13 +59,15 @@ test("a laptop shows at least 20 lots at 1440 × 900 and 14 at 1366 × 768, with
     // A locator by role doesn't find the toast while a dialog is open, which hides the rest of the page from readers.
     const toast = page.locator('[role=status][aria-label="Сообщения"]');
     await toast.getByText(/^Выбраны победители/).hover();
-    const [shown, foot] = [await toast.boundingBox(), await page.locator("tfoot").boundingBox()];
-    expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    /** Pixels by which the toast reaches below the upper edge of something. It moves up as the foot grows. */
+    const overlap = async (of: Locator): Promise<number> => {
+      const [shown, covered] = [await toast.boundingBox(), await of.boundingBox()];
+      return (shown?.y ?? Infinity) + (shown?.height ?? 0) - (covered?.y ?? 0);
+    };
+    await expect.poll(() => overlap(page.locator("tfoot"))).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "По правилу" }).click();
     const dialog = page.getByRole("dialog", { name: "Выбрать по правилу" });
-    const close = await dialog.getByRole("button").last().boundingBox();
-    const moved = await toast.boundingBox();
-    expect((moved?.y ?? 0) + (moved?.height ?? 0)).toBeLessThanOrEqual(close?.y ?? 0);
+    await expect.poll(() => overlap(dialog.getByRole("button").last())).toBeLessThanOrEqual(0);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
