@@ -21,8 +21,8 @@ export function handOver(run: OrderRun): Move | null {
       const text = file.bytes.toString();
       const sums = [...text.matchAll(/<Сумма>([\d.]+)<\/Сумма>/gu)].map(([, sum]) => sum);
       expect(sums[0], "the sum that 1C reads").toBe(toText(run.ledger.due, 2));
-      // 1C says that it has taken the order, or nothing yet.
-      if (run.pick(2) !== 0) return;
+      // 1C says that it has taken the order, or nothing yet. A closed order that it never took isn't offered to it.
+      if (run.pick(2) !== 0 || (run.isClosed && !run.isTaken)) return;
       (await callSeen(run.app, oneCApi.confirm, run.customer, { params: { id: run.id } })).ok();
       run.isTaken ||= !run.isClosed;
     },
