@@ -93,6 +93,7 @@ test("the bill of materials of a group is downloaded as chosen, named after the 
     "Направление",
     "Комментарий",
     "Внутренний комментарий",
+    "Допустимые замены",
     "Атрибуты",
   ])
     await dialog.getByRole("checkbox", { name, exact: true }).uncheck();
