@@ -31,7 +31,7 @@ const OPENED: SteppedOrder = {
   awaits: { side: "supplier", what: "confirmation" },
 };
 
-/** A closed order of which all goods went back and the money was repaid. */
+/** A closed order whose goods all went back and whose money was repaid. */
 const EMPTIED = {
   status: "CLOSED",
   confirmation: "CONFIRMED",

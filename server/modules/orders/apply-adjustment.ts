@@ -59,8 +59,8 @@ const cancelledNow = ({ row, lines }: LockedOrder, adjustment: AdjustmentRow): C
   });
 
 /**
- * Returns where earlier returns cancel another quantity now that a correction counts. A line of which nothing more is
- * expected stays as it is. So does one of which more is on its way than would be awaited, because that will arrive.
+ * Returns where earlier returns cancel another quantity now that a correction counts. A closed line stays as it
+ * is. So does a line if more is on its way than would be awaited, because that will arrive.
  */
 async function recancelled(
   { db }: MemberContext,

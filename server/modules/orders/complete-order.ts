@@ -12,8 +12,9 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
 /**
- * Returns whether nothing of an order is open: neither goods nor money, nor an invoice or a correction. An order of which
- * nothing was ever accepted or paid stays open, because people decide about it, unless the customer has closed its lines.
+ * Returns whether nothing of an order is open: neither goods nor money, nor an invoice or a correction. If nothing
+ * was ever accepted or paid, the order stays open, because people decide about it, unless the customer has closed its
+ * lines.
  * While an amendment, a return or a correction waits, its answer closes the order.
  */
 async function isSettled({ db }: MemberContext, row: OrderRow): Promise<boolean> {

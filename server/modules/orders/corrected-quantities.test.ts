@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order of 100 × 12.50 plus 22 % VAT of which all is invoiced, and 40 have arrived. */
+/** An order of 100 × 12.50 plus 22 % VAT. All of it is invoiced, and 40 have arrived. */
 async function anInvoicedOrder() {
   const order = await aConfirmedOrder(app, { payment_method: "FULL_POST_PAYMENT" });
   const { id, customer, supplier } = order;

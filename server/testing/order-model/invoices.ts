@@ -89,7 +89,7 @@ async function compareSubjects(run: OrderRun): Promise<void> {
     const left = more(received(line) - invoicedQuantity(run, line.item), 0n);
     const shown = read.ok().lines.find(({ item }) => item === line.item)?.accepted_to_invoice ?? "0";
     expect(thousandths(shown), `accepted quantity of ${line.item} to invoice`).toBe(left);
-    // A delivery of which no kopeck is left to be invoiced isn't offered.
+    // A delivery isn't offered if no kopeck of it is left to be invoiced.
     const worth = run.ledger.deliveries
       .filter(({ state }) => state === "received")
       .map(({ id }): InvoiceSubjectOfModel => ({ kind: "delivery", delivery: id, lines: new Map() }))
