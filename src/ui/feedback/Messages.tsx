@@ -35,8 +35,6 @@ const Toasts = styled("section")(({ theme }) => ({
   maxWidth: "calc(100vw - 32px)",
   pointerEvents: "none",
   [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, ${ABOVE_BARS})` },
-  // The buttons of dialogs are at the bottom right, so that the toast moves to the opposite corner.
-  ":root:has(.MuiDialog-root) &, :root:has(.MuiDrawer-modal) &": { right: "auto", bottom: "auto", left: 16, top: 16 },
 }));
 
 /** React keys by object identity, because two messages may have the same text. */
