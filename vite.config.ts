@@ -15,12 +15,10 @@ const EVERYWHERE =
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";
 
+const WORDS = /\/(?:i18n\/|locale\/mui-)(ru|en|zh-hans|hi)(?:\.ts|\/(?:browser\.ts|list-filter\.json))$/;
 /** Names the chunk for the words of a language that every page needs. */
 const wordsOf = (id: string): string | null => {
-  const [, language] =
-    /\/(?:i18n\/(\w\w)\/(?:browser\.ts|list-filter\.json)|locale\/mui-(\w\w)(?:-hans)?\.ts)$/
-      .exec(id)
-      ?.filter((part) => part !== undefined) ?? [];
+  const [, language] = WORDS.exec(id) ?? [];
   return language === undefined ? null : `words-${language}`;
 };
 

@@ -6,8 +6,8 @@ import { inRoot } from "./lib/root.mjs";
 /**
  * `node scripts/bundle-budget.mjs` checks the size of the gzipped scripts that each route in bundle-budget.json loads.
  * `entries` are keys of Vite's manifest, or names of chunks that vite.config.ts gives: index.html and the lazily loaded
- * modules of the route. All their static imports are counted; nested lazy imports are counted only if they are listed too. The script fails if a sum exceeds
- * `limit_kb` (1 kB = 1000 bytes).
+ * modules of the route. All their static imports are counted; nested lazy imports are counted only if they are listed
+ * too. The script fails if a sum exceeds `limit_kb` (1 kB = 1000 bytes).
  * @typedef {{ file: string, name?: string, imports?: string[] }} Chunk
  * @typedef {{ limit_kb: number, entries: string[] }} Budget
  */

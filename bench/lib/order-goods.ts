@@ -3,8 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { Given } from "./order-tenders.ts";
 
 /**
- * Creates one delivery for each confirmed order. One line in ten arrives short, and one in fifteen is
- * partly rejected.
+ * Creates one delivery for each confirmed order. One line in ten arrives short, and one in fifteen is partly rejected.
  */
 export const deliveries = ({ customer, person }: Given): RawBuilder<unknown>[] => [
   sql`

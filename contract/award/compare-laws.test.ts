@@ -17,22 +17,34 @@ describe("laws of the comparison", () => {
     rejected: fc.boolean(),
     delivery_max: fc.option(fc.nat({ max: 20 })),
   });
-  const tender = fc.record({
-    quantities: fc.array(
-      fc.bigInt({ min: 1n, max: 10n ** 7n }).map((value) => fromScaled(value, 3)),
-      { minLength: 1, maxLength: 5 },
-    ),
-    offers: fc.array(
-      fc.record({
-        currency: fc.constantFrom(1 as const, 2 as const, 3 as const),
-        items: fc.array(anyItem, { maxLength: 5 }),
-      }),
-      { maxLength: 6 },
-    ),
-    currency: fc.constantFrom(1 as const, 2 as const, 3 as const),
-    basis: fc.constantFrom("net" as const, "gross" as const),
-    include_replacements: fc.boolean(),
-  });
+  const tender = fc
+    .record({
+      quantities: fc.array(
+        fc.bigInt({ min: 1n, max: 10n ** 7n }).map((value) => fromScaled(value, 3)),
+        { minLength: 1, maxLength: 5 },
+      ),
+      offers: fc.array(
+        fc.record({
+          currency: fc.constantFrom(1 as const, 2 as const, 3 as const),
+          items: fc.array(anyItem, { maxLength: 5 }),
+        }),
+        { maxLength: 6 },
+      ),
+      currency: fc.constantFrom(1 as const, 2 as const, 3 as const),
+      basis: fc.constantFrom("net" as const, "gross" as const),
+      include_replacements: fc.boolean(),
+    })
+    .map(({ quantities, offers, ...choice }) => ({
+      choice,
+      lots: quantities.map((quantity, index) => ({ id: index + 1, quantity })),
+      columns: offers.map((each, column) =>
+        offer(
+          column + 1,
+          each.items.map((fields, index) => item(index + 1, { ...fields, id: column * 10 + index })),
+          { currency: each.currency },
+        ),
+      ),
+    }));
   const rates = {
     2: { rate_rub_per_unit: "12.1655", nominal: 1, date: "2026-08-08", source: "cbr" },
     3: { rate_rub_per_unit: "82.1665", nominal: 1, date: "2026-08-08", source: "cbr" },
@@ -40,16 +52,8 @@ describe("laws of the comparison", () => {
 
   it("figures are those of the slow arithmetic, and the best is the least", () => {
     fc.assert(
-      fc.property(tender, ({ quantities, offers, ...choice }) => {
+      fc.property(tender, ({ lots, columns, choice }) => {
         const options = { ...choice, rates };
-        const lots = quantities.map((quantity, index) => ({ id: index + 1, quantity }));
-        const columns = offers.map((each, column) =>
-          offer(
-            column + 1,
-            each.items.map((fields, index) => item(index + 1, { ...fields, id: column * 10 + index })),
-            { currency: each.currency },
-          ),
-        );
         const result = compareOffers({ lots, offers: columns, options });
         for (const [rowIndex, row] of result.lots.entries()) {
           const ranked = row.cells.filter(
@@ -65,7 +69,7 @@ describe("laws of the comparison", () => {
             const currency = columns[columnIndex]?.currency ?? 1;
             if (cell.price === null || source === undefined || source.price_per_unit === null) continue;
             const own = lineAmounts({
-              quantity: quantities[rowIndex] ?? "1",
+              quantity: lots[rowIndex]?.quantity ?? "1",
               basis: "net",
               price: source.price_per_unit,
               price_quantity: 1,
@@ -100,16 +104,8 @@ describe("laws of the comparison", () => {
 
   it("an offer without a rate counts in no gap, average or ranking: the others are compared as if it were not there", () => {
     fc.assert(
-      fc.property(tender, fc.constantFrom(2 as const, 3 as const), ({ quantities, offers, ...choice }, unknown) => {
+      fc.property(tender, fc.constantFrom(2 as const, 3 as const), ({ lots, columns, choice }, unknown) => {
         const options = { ...choice, rates: unknown === 2 ? { 3: rates[3] } : { 2: rates[2] } };
-        const lots = quantities.map((quantity, index) => ({ id: index + 1, quantity }));
-        const columns = offers.map((each, column) =>
-          offer(
-            column + 1,
-            each.items.map((fields, index) => item(index + 1, { ...fields, id: column * 10 + index })),
-            { currency: each.currency },
-          ),
-        );
         const isCounted = ({ currency }: (typeof columns)[number]): boolean =>
           currency === options.currency || (currency !== unknown && options.currency !== unknown);
         const whole = compareOffers({ lots, offers: columns, options });

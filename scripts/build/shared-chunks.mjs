@@ -34,20 +34,18 @@ export function importedBy(name, pages) {
 function partsOf(modules) {
   /** @type {Map<string, Set<string>>} */
   const parts = new Map();
-  const waiting = [inRoot("src/main.tsx")];
-  const known = new Set(waiting);
+  // A set that grows while it is walked also yields what is added.
+  const waiting = new Set([inRoot("src/main.tsx")]);
   for (const part of waiting) {
-    const next = [part];
-    const seen = new Set(next);
+    const next = new Set([part]);
     for (const id of next) {
       parts.set(id, (parts.get(id) ?? new Set()).add(part));
       const info = modules.getModuleInfo(id);
-      for (const each of info?.importedIds ?? []) if (!seen.has(each)) next.push(seen.add(each) && each);
-      for (const each of info?.dynamicallyImportedIds ?? [])
-        if (!known.has(each)) waiting.push(known.add(each) && each);
+      for (const each of info?.importedIds ?? []) next.add(each);
+      for (const each of info?.dynamicallyImportedIds ?? []) waiting.add(each);
     }
   }
-  return { parts, entries: known };
+  return { parts, entries: waiting };
 }
 
 /**
@@ -56,13 +54,11 @@ function partsOf(modules) {
  * @param {Modules} modules
  */
 function isLight(id, modules) {
-  const next = [id];
-  const seen = new Set(next);
+  const next = new Set([id]);
   for (const each of next) {
     if (HEAVY.test(each)) return false;
     // A package that exports everything from one file would make each of its users heavy.
-    for (const imported of isOwn(each) ? (modules.getModuleInfo(each)?.importedIds ?? []) : [])
-      if (!seen.has(imported)) next.push(seen.add(imported) && imported);
+    for (const imported of isOwn(each) ? (modules.getModuleInfo(each)?.importedIds ?? []) : []) next.add(imported);
   }
   return true;
 }

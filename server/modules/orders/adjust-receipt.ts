@@ -196,12 +196,15 @@ export async function correctReceipt(ctx: MemberContext, of: Of, body: Correctio
   );
   const note = `№ ${delivery.number}: ${what.join("; ")}. ${body.reason}`;
   const isAtOnce = delivery.ended_at !== null && correctsAtOnce(new Date(delivery.ended_at), ctx.now);
-  if (isAtOnce) await applyAdjustment(ctx, held, { id: made.id, action: "correct_receipt", by: null });
+  const applied = isAtOnce
+    ? await applyAdjustment(ctx, held, { id: made.id, action: "correct_receipt", by: null })
+    : undefined;
   return recordDeliveryChange(ctx, held.row, {
     action: isAtOnce ? "correct_receipt" : "request_correction",
     note,
     reason: note,
     mail: isAtOnce ? "receipt_corrected" : "correction_requested",
     reopens: isAtOnce,
+    goods: applied?.goods,
   });
 }

@@ -16,7 +16,7 @@ import type { AdjustmentRow } from "#server/modules/orders/adjustment.store.ts";
 import { closeOpenLines } from "#server/modules/orders/delivery-line.store.ts";
 import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import { amendableLines } from "#server/modules/orders/amendment.store.ts";
-import { recordChangedDue } from "#server/modules/orders/record-revision.ts";
+import type { GoodsBefore } from "#server/modules/orders/record-revision.ts";
 import { lineEvents } from "#server/modules/orders/returned-lines.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
@@ -91,9 +91,14 @@ async function recancelled(
   });
 }
 
+interface AppliedAdjustment {
+  readonly adjustment: AdjustmentRow;
+  readonly goods: GoodsBefore;
+}
+
 /**
  * Makes a requested correction or return of a locked order take effect: quantities, and what is no longer expected. The
- * sums follow in `recordDeliveryChange`. An order that was closed early expects nothing more, so its open lines are
+ * sums and the revision follow in `recordDeliveryChange`, which needs the returned `goods`. An order that was closed early expects nothing more, so its open lines are
  * closed with the same reason. `by` is null if no answer was needed.
  * @throws AppError not_found, wrong_state, forbidden, invalid_input
  */
@@ -101,7 +106,7 @@ export async function applyAdjustment(
   ctx: MemberContext,
   held: LockedOrder,
   given: { id: number; action: "correct_receipt" | "confirm_adjustment"; by: number | null },
-): Promise<AdjustmentRow> {
+): Promise<AppliedAdjustment> {
   const { row } = held;
   const of = { order: row.id, id: given.id };
   const adjustment = foundOrThrow(await findAdjustment(ctx.db, of.order, of.id));
@@ -119,6 +124,5 @@ export async function applyAdjustment(
   await recountAdjusted(ctx.db, of);
   const { close_reason: reason } = row;
   if (reason !== null) await closeOpenLines(ctx.db, { order: row.id, reason, at: ctx.now });
-  await recordChangedDue(ctx, row, { before, comment: revisionNote(adjustment) });
-  return adjustment;
+  return { adjustment, goods: { before, comment: revisionNote(adjustment) } };
 }

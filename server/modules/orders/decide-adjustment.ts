@@ -53,7 +53,7 @@ const noteOf = ({ number, delivery_number, lines }: AdjustmentRow): string => {
  */
 export async function confirmAdjustment(ctx: MemberContext, of: Of, { version }: Seen): Promise<OrderView> {
   const held = await lockOrderForAdjustment(ctx, of.order, { side: "supplier", version });
-  const adjustment = await applyAdjustment(ctx, held, {
+  const { adjustment, goods } = await applyAdjustment(ctx, held, {
     id: of.id,
     action: "confirm_adjustment",
     by: ctx.principal.user_id,
@@ -65,6 +65,7 @@ export async function confirmAdjustment(ctx: MemberContext, of: Of, { version }:
     reason: note,
     mail: "adjustment_confirmed",
     reopens: true,
+    goods,
   });
 }
 

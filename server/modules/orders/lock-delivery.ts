@@ -20,6 +20,8 @@ import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order-people.store.ts";
 import { partnerOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { recordChangedDue } from "#server/modules/orders/record-revision.ts";
+import type { GoodsBefore } from "#server/modules/orders/record-revision.ts";
 import { reopenOrder } from "#server/modules/orders/reopen-order.ts";
 import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
 import { recomputeWaitingAmendment } from "#server/modules/orders/waiting-changes.ts";
@@ -113,17 +115,25 @@ export const deliveryAuthorship = (ctx: MemberContext, { id, customer, supplier 
 /**
  * Records a change to the deliveries of a locked order. Increments the revision, adds audit entries for both sides,
  * emails the other side and updates open pages. Closes the order if nothing is outstanding. If the change `reopens`,
- * opens a closed order with something outstanding. `note` is for the audit,
- * `reason` for the email.
+ * opens a closed order with something outstanding. With `goods`, the order becomes its next revision if what is to be
+ * paid has changed. `note` is for the audit, `reason` for the email.
  */
 export async function recordDeliveryChange(
   ctx: MemberContext,
   row: OrderRow,
-  given: { action: AuditAction; note: string; reason: string; mail: OrderMail; reopens?: boolean },
+  given: {
+    action: AuditAction;
+    note: string;
+    reason: string;
+    mail: OrderMail;
+    reopens?: boolean;
+    goods?: GoodsBefore | undefined;
+  },
 ): Promise<OrderView> {
-  const { action, note, reason, mail, reopens = false } = given;
+  const { action, note, reason, mail, reopens = false, goods } = given;
   await bumpOrderVersion(ctx.db, row.id);
   await recomputeLineAmounts(ctx.db, row);
+  if (goods !== undefined) await recordChangedDue(ctx, row, goods);
   if (row.has_open_proposal) await recomputeWaitingAmendment(ctx, row.id);
   const { delivery_status: to } = await findOrder(ctx, row.id);
   const from = row.delivery_status;

@@ -26,7 +26,7 @@ import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amendableLines } from "#server/modules/orders/amendment.store.ts";
 import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
-import { recordChangedDue, recordRevision } from "#server/modules/orders/record-revision.ts";
+import { recordRevision } from "#server/modules/orders/record-revision.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** Converts a receipt line for storage. An announced quantity that did not arrive counts as short. */
@@ -120,12 +120,12 @@ async function noteReceipt(
   const before = await amendableLines(ctx.db, order);
   await receiveLines(ctx.db, { order, id: delivery.id, by, at }, { fields, supplier, lines });
   const note = noteOf(held, delivery.number, lines);
-  await recordChangedDue(ctx, held.row, { before, comment: note });
   return recordDeliveryChange(ctx, held.row, {
     action: "receive_delivery",
     note,
     reason: note,
     mail: "delivery_received",
+    goods: { before, comment: note },
   });
 }
 

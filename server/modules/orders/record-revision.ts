@@ -9,7 +9,6 @@ import {
 import type { AmendableRow, NewAmendment } from "#server/modules/orders/amendment.store.ts";
 import { sideOf } from "#server/modules/orders/order-side.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { recomputeLineAmounts } from "#server/modules/orders/recompute-line-amounts.ts";
 import { addRevision } from "#server/modules/orders/revision.store.ts";
 
 /** The user who acts, or null for the exchange with 1C, which acts for the company. */
@@ -47,16 +46,17 @@ export async function recordRevision(
   });
 }
 
+/** The lines before goods came or went back, and the comment of the revision that follows from it. */
+export interface GoodsBefore {
+  readonly before: readonly AmendableRow[];
+  readonly comment: string | null;
+}
+
 /**
- * Makes an order its next revision if its goods have changed what is to be paid: a surplus that is paid, or a corrected
- * receipt of a closed line. 1C then gets the order again.
+ * Makes an order, whose amounts were computed anew, its next revision if its goods have changed what is to be paid: a
+ * surplus that is paid, or a corrected receipt of a closed line. 1C then gets the order again.
  */
-export async function recordChangedDue(
-  ctx: MemberContext,
-  order: OrderRow,
-  given: { before: readonly AmendableRow[]; comment: string | null },
-): Promise<void> {
-  await recomputeLineAmounts(ctx.db, order);
+export async function recordChangedDue(ctx: MemberContext, order: OrderRow, given: GoodsBefore): Promise<void> {
   const after = await amendableLines(ctx.db, order.id);
   if (lineDifferences(given.before, after, order).length > 0) await recordRevision(ctx, order, given);
 }
