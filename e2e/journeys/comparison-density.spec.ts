@@ -48,9 +48,15 @@ test("a laptop shows at least 20 lots at 1440 × 900 and 14 at 1366 × 768, with
     expect(await cut(page)).toEqual([]);
     await expectAccessible(page);
   }
+});
 
+test("the totals, prices without a rate and the sum of a cell are shown whole beside many lots", async ({
+  lotwise,
+  as,
+}) => {
+  const { customer, tender } = await aLargeComparison(lotwise);
   const page = await as(customer);
-  await page.goto(address);
+  await page.goto(`/service/tenders/${tender}?tab=compare`);
   await page.getByRole("button", { name: "Выбрать лучшие" }).click();
   await expect(page.getByRole("row", { name: /К оплате без НДС/ })).toContainText("60 из 60");
   expect(await visibleLots(page)).toBeGreaterThanOrEqual(20);

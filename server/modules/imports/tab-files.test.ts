@@ -53,6 +53,7 @@ test.each(["прайс.tsv", "прайс.txt"])("prices of an offer come from %s
 const CELLS: Readonly<Partial<Record<ImportField, string>>> = {
   part_number: "A-1",
   nomenclature: "Cable",
+  alternates: "B-7",
   quantity: "5",
 };
 const CELL_OF_KIND = { text: "X", quantity: "5", date: "2026-12-15" };

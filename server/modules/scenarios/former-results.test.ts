@@ -31,6 +31,8 @@ test("a result from before the ledger is forgotten, the award still says which s
   await runMigration(app.deps.db, "scenario_ledger");
   const now = await scenarioNow(app, customer, { tender: id, scenario: solved?.id ?? 0 });
   expect(now).toMatchObject({ state: "NEW", result: null, is_stale: false, name: "Дешевле всего" });
-  const names = await tenantTransaction(app.deps.db, { workspace_id: customer.workspace }, (db) => scenariosOf(db, id));
-  expect(names).toEqual(["Дешевле всего"]);
+  const applied = await tenantTransaction(app.deps.db, { workspace_id: customer.workspace }, (db) =>
+    scenariosOf(db, id),
+  );
+  expect(applied).toEqual([{ id: solved?.id, name: "Дешевле всего" }]);
 });

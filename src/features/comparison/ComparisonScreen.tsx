@@ -56,6 +56,8 @@ export interface AwardContext {
   readonly canAward: boolean;
   /** Leads back to the matrix. */
   readonly views: ReactNode;
+  /** Papers of the award, among them the reasons of its choice. */
+  readonly papers: ReactNode;
 }
 
 interface ComparisonScreenProps {
@@ -65,7 +67,7 @@ interface ComparisonScreenProps {
   sidePanel?: ((tender: Tender) => ReactNode) | undefined;
   /** Renders the scenarios, which propose winners. Choices made there are part of this screen's undo history. */
   scenarios?: ((given: AwardContext) => ReactNode) | undefined;
-  /** Renders the papers of the award in the award bar. */
+  /** Renders the papers of the award in the award bar, and among the tools of the scenarios. */
   papers?: ((tender: Tender) => ReactNode) | undefined;
 }
 
@@ -101,7 +103,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, pap
   const shown = rows[details.place.row];
   const views = <ViewSwitch view={address.view} change={change} />;
   if (address.view === "scenarios" && scenarios !== undefined)
-    return scenarios({ tender, matrix, winners, canAward, views });
+    return scenarios({ tender, matrix, winners, canAward, views, papers: papers?.(tender) });
   return (
     <Box ref={page} sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <ComparisonTools

@@ -41,6 +41,8 @@ export interface ScenariosPageProps {
   canAward: boolean;
   /** Switch that leads back to the matrix. */
   views: ReactNode;
+  /** Papers of the award, among them the reasons of its choice. */
+  papers: ReactNode;
 }
 
 interface CentreProps extends ShownSides {
@@ -80,7 +82,7 @@ function Centre({ tender, compared, rights, onSwap, isPhone, isNarrow, first, si
   );
 }
 
-function Tools({ views, children }: { views: ReactNode; children: ReactNode }) {
+function Tools({ views, papers, children }: Pick<ScenariosPageProps, "views" | "papers"> & { children: ReactNode }) {
   const t = useT();
   return (
     <ToolRow style={{ paddingBlock: 8 }}>
@@ -92,13 +94,14 @@ function Tools({ views, children }: { views: ReactNode; children: ReactNode }) {
         {t("scenarios.intro")}
       </Box>
       <Spacer />
+      {papers}
       {views}
     </ToolRow>
   );
 }
 
 /** Compares the scenarios of a tender: a list with curves on the left, two of them side by side in the centre. */
-export function ScenariosPage({ tender, matrix, winners, canAward, views }: ScenariosPageProps) {
+export function ScenariosPage({ tender, matrix, winners, canAward, views, papers }: ScenariosPageProps) {
   const t = useT();
   const may = useMay();
   const isPhone = useNarrowerThan("sm");
@@ -212,7 +215,7 @@ export function ScenariosPage({ tender, matrix, winners, canAward, views }: Scen
       aria-label={t("scenarios.title")}
       sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}
     >
-      <Tools views={views}>
+      <Tools views={views} papers={papers}>
         {mayChange && data !== undefined && <AddScenario actions={actions} count={list.length} />}
       </Tools>
       {data === undefined ? (
