@@ -7,6 +7,9 @@ import { anAccount } from "#server/seed/people.builder.ts";
 import { aDelivery, aReceipt } from "#server/seed/order.builder.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 
+/** Writes a day as YYYY-MM-DD in the time zone of the journeys, where a new day begins before it does in UTC. */
+const TODAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Moscow" });
+
 test("an order is confirmed, its invoice refused, sent again and confirmed, and it is paid in two parts: each side sees the other's step", async ({
   lotwise,
   as,
@@ -96,7 +99,7 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
     await expect(dialog.getByText(/День раньше заказа. Самый ранний день/)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Запросить оплату" })).toBeDisabled();
     await expectAccessible(ours);
-    await dialog.getByLabel("Товар получен").fill(new Date().toISOString().slice(0, 10));
+    await dialog.getByLabel("Товар получен").fill(TODAY.format());
     await dialog.getByRole("button", { name: "Запросить оплату" }).click();
     await expect(dialog).toBeHidden();
     await expect(theirs.getByText(/Товар получен/)).toBeVisible();

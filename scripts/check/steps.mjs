@@ -33,8 +33,8 @@ const NOT_ON_POSTGRES = [
   "server/modules/tender-basis/central-bank.test.ts",
   "server/modules/tenders/lot-order.test.ts",
 ];
-// Long tests of responses for tenders, currencies and broken files. They run only on PostgreSQL. Tests of races, tenant
-// isolation, permissions, approvals, deliveries and endpoints run on both databases.
+// Long tests that walk through many states or files with statements that other tests run on both databases. They run
+// only on PostgreSQL. Tests of races, tenant isolation, permissions, approvals, deliveries and endpoints run on both.
 const LONG_WALKS = [
   "server/modules/award/download-tender.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
@@ -42,6 +42,7 @@ const LONG_WALKS = [
   "server/modules/tenders/tender-states*.test.ts",
   "server/modules/offers/isolation.test.ts",
   "server/modules/offers/sealed.test.ts",
+  "server/modules/orders/order-{states,walk}.test.ts",
 ];
 
 /** @param {string} project */
@@ -115,7 +116,7 @@ export const steps = [
     absent: noneOf("server", /\.test\.ts$/),
     env: { TEST_DATABASE_URL: "" },
     seconds: 200,
-    minutes: 40,
+    minutes: 75,
   },
   {
     name: "server-pg",
@@ -127,7 +128,7 @@ export const steps = [
     writes: [STATEMENTS],
     lts: true,
     seconds: 350,
-    minutes: 40,
+    minutes: 75,
   },
   {
     name: "sql-types",
@@ -187,6 +188,6 @@ export const steps = [
     absent: noneOf("e2e", /\.spec\.ts$/),
     lts: true,
     seconds: 700,
-    minutes: 40,
+    minutes: 75,
   },
 ];
