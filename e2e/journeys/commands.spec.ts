@@ -4,6 +4,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { aCompany, aMemberWith, aUser } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
 
 const LABEL = "Найти или выполнить";
 const line = (page: Page) => page.getByRole("combobox", { name: LABEL });
@@ -79,6 +80,51 @@ test("whoever presses Ctrl K finds pages, new records and records by the keyboar
   await page.reload();
   await expect(page.getByRole("gridcell", { name: "Блок питания БП-12" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a number opens its document first, the open page's actions are found in any language, and G and a letter go on", async ({
+  lotwise: { deps },
+  as,
+}) => {
+  const company = await aCompany(deps);
+  const group = await aGroup(deps, { ...company, name: "Блок питания БП-12" });
+  await someItems(deps, { ...company, items: [{ part_number: "MCP-T-00001", purchase_item_group: group }] });
+  const tender = await aTender(deps, { customer: company, name: "Разъёмы" });
+  const page = await as(company);
+  await page.goto(`/service/groups/${group}`);
+
+  const dialog = page.getByRole("dialog", { name: "Переименовать" });
+  for (const typed of ["rename", "gthtbvtyjdfnm"]) {
+    await open(page);
+    await page.keyboard.type(typed);
+    const here = page.getByRole("group", { name: "На этой странице" });
+    await expect(here.getByRole("option", { selected: true })).toHaveText(/Переименовать/);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("textbox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await open(page);
+  await page.keyboard.type("t-1");
+  const numbered = page.getByRole("group", { name: "С этим номером" });
+  await expect(numbered.getByRole("option", { selected: true })).toHaveText(/Разъёмы.*T-00001/);
+  await expect(option(page, /MCP-T-00001/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/service/tenders/${tender.id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Разъёмы" })).toBeVisible();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL(/\/service\/tenders$/);
+  await expect(page.getByRole("gridcell", { name: "Разъёмы" })).toBeVisible();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Клавиши" });
+  await expect(help.getByRole("definition").filter({ hasText: "Поставщики" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/service\/tenders\/create$/);
 });
 
 test("only what a person may do is offered: a member without rights finds neither tenders nor a way to make one", async ({

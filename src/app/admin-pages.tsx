@@ -16,7 +16,7 @@ import { users } from "#src/features/users/index.ts";
 const verifications: ResourceObject = {
   name: "verifications",
   path: "workspace",
-  menu: { label: "frame.menu.verification", icon: "shield", waiting: "verification" },
+  menu: { label: "frame.menu.verification", icon: "shield", go: "v", waiting: "verification" },
   words: {
     title: "verification.title",
     missing: "verification.missing",
@@ -39,7 +39,7 @@ const verifications: ResourceObject = {
 const allTenders: ResourceObject = {
   name: "all-tenders",
   path: "tenders",
-  menu: { label: "frame.menu.all_tenders", icon: "tender" },
+  menu: { label: "frame.menu.all_tenders", icon: "tender", go: "t" },
   words: {
     title: "all_tenders.title",
     missing: "all_tenders.missing",

@@ -9,8 +9,8 @@ export function AdminCommands() {
   const t = useT();
   const { pages, actions, finders } = useAreaCommands(ADMIN_AREA);
   const others: Command[] = [
-    { id: "home", name: t("frame.menu.back_to_workspace"), icon: "arrow-left", to: paths.home() },
-    { id: "profile", name: t("frame.profile_settings"), icon: "user", to: paths.profile() },
+    { id: paths.home(), name: t("frame.menu.back_to_workspace"), icon: "arrow-left", act: { to: paths.home() } },
+    { id: paths.profile(), name: t("frame.profile_settings"), icon: "user", act: { to: paths.profile() } },
   ];
   return <CommandList pages={[...pages, ...others]} actions={actions} finders={finders} />;
 }

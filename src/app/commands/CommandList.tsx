@@ -2,14 +2,16 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { useMe } from "#src/api/me.tsx";
 import { CommandInput } from "#src/app/commands/CommandInput.tsx";
 import { useCommandText } from "#src/app/commands/command-text.ts";
-import { isEnough, named } from "#src/app/commands/commands.ts";
+import { findCommands } from "#src/app/commands/match.ts";
+import { readPageActions } from "#src/app/commands/page-actions.ts";
 import type { Command, Commands } from "#src/app/commands/commands.ts";
 import { recentPages } from "#src/app/commands/recent.ts";
-import { useFound } from "#src/app/commands/use-found.ts";
+import { isSearched, useFound } from "#src/app/commands/use-found.ts";
 import type { Found } from "#src/app/commands/use-found.ts";
 import { failureText } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -17,6 +19,7 @@ import { useSettledText } from "#src/kit/list/use-search-text.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { optionId } from "#src/ui/fields/suggest-walk.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { printedShortcut } from "#src/ui/keyboard/shortcuts.ts";
 
 const List = styled("div")(({ theme }) => ({
   flex: 1,
@@ -59,6 +62,7 @@ const Note = styled("div")(({ theme }) => ({
 }));
 
 const RECENT = 5;
+const MAX_HERE = 8;
 /** Home pages of the areas. Access to a home page doesn't imply access to the pages below. */
 const HOMES: readonly string[] = [paths.home(), paths.admin()];
 
@@ -70,32 +74,54 @@ function useRecent(pages: readonly Command[]): Command[] {
     .filter(({ to }) => to.split("?")[0] !== pathname)
     .flatMap((page) => {
       const [path = ""] = page.to.split("?");
-      const under = pages.findLast(({ to }) => path === to || (!HOMES.includes(to) && path.startsWith(`${to}/`)));
+      const under = pages.findLast(({ id }) => path === id || (!HOMES.includes(id) && path.startsWith(`${id}/`)));
       if (under === undefined) return [];
-      return [{ id: `recent ${page.to}`, name: page.name, note: page.list, icon: under.icon, to: page.to }];
-    })
-    .slice(0, RECENT);
+      return [{ id: `recent ${page.to}`, name: page.name, note: page.list, icon: under.icon, act: { to: page.to } }];
+    });
+}
+
+/** What the page under the dialog offers. The dialog closes before the action begins. */
+function usePageActions(): Command[] {
+  const [actions] = useState(readPageActions);
+  return actions.map(({ name, keys, run }) => ({
+    id: `here ${name}`,
+    name,
+    note: keys === undefined ? undefined : printedShortcut(keys.toLowerCase().replace("control", "ctrl")),
+    icon: "bolt",
+    act: run,
+  }));
 }
 
 function useSections({ pages, actions, finders }: Commands) {
   const t = useT();
   const typed = useCommandText().typed.trim();
   const search = useSettledText(typed);
-  const answer = useFound(finders, search);
+  const answer = useFound(finders, search, t("commands.numbered"));
   const recent = useRecent(pages);
+  const here = usePageActions();
   const isOver = typed === search;
   // Discards results for an older text, because Enter would open a result that the user no longer searches for.
-  const found = isOver ? (answer.data?.found ?? []) : [];
+  const { numbered, found = [] } = isOver && typed !== "" ? (answer.data ?? {}) : {};
+  const isPage = ({ act }: Command): boolean => typeof act !== "function" && pages.some(({ id }) => id === act.to);
+  const offered = [
+    { title: t("commands.recent"), all: typed === "" ? recent : recent.filter((each) => !isPage(each)), most: RECENT },
+    { title: t("commands.here"), all: here, most: MAX_HERE },
+    { title: t("commands.pages"), all: pages, most: pages.length },
+    { title: t("commands.actions"), all: actions, most: actions.length },
+  ].map(({ title, all, most }) => {
+    const matches = findCommands(all, typed).slice(0, most);
+    return { title, rank: matches[0]?.rank ?? 0, commands: matches.map(({ command }) => command) };
+  });
+  // A command with the typed name comes before one that only means the same, whatever their kinds are.
   const sections: Found[] = [
-    ...(typed === "" ? [{ title: t("commands.recent"), commands: recent }] : []),
-    { title: t("commands.pages"), commands: named(pages, typed) },
-    { title: t("commands.actions"), commands: named(actions, typed) },
-    ...(typed === "" ? [] : found),
+    ...(numbered === undefined ? [] : [numbered]),
+    ...offered.toSorted((one, next) => one.rank - next.rank),
+    ...found,
   ];
   return {
     sections: sections.filter(({ commands }) => commands.length > 0),
-    is_searching: finders.length > 0 && isEnough(typed) && (!isOver || answer.isFetching),
-    failure: isOver && isEnough(typed) ? (answer.error ?? answer.data?.failure ?? null) : null,
+    is_searching: finders.length > 0 && isSearched(typed) && (!isOver || answer.isFetching),
+    failure: isOver && isSearched(typed) ? (answer.error ?? answer.data?.failure ?? null) : null,
     again: () => void answer.refetch(),
   };
 }
@@ -118,9 +144,14 @@ export function CommandList(offered: Commands) {
     box.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [active?.id]);
 
-  const run = ({ to, state }: Command): void => {
-    close();
-    void navigate(to, { state });
+  const run = ({ act }: Command): void => {
+    if (typeof act !== "function") {
+      close();
+      return void navigate(act.to, { state: act.state });
+    }
+    // The dialog is gone before the action begins, so that the action may open another one and keep the focus.
+    flushSync(close);
+    act();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

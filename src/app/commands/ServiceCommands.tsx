@@ -12,7 +12,7 @@ export function ServiceCommands() {
   const may = useMay();
   const { principal } = useMe();
   const { pages, actions, finders } = useAreaCommands(SERVICE_AREA);
-  const page = (name: string, icon: Command["icon"], to: string): Command => ({ id: to, name, icon, to });
+  const page = (name: string, icon: Command["icon"], to: string): Command => ({ id: to, name, icon, act: { to } });
   const others = [
     page(t("frame.menu.workspaces"), "building", paths.workspaces()),
     page(t("frame.profile_settings"), "user", paths.profile()),

@@ -14,7 +14,7 @@ export function useAreaCommands(area: Area): Commands {
   const { principal } = useMe();
   const open = useOpenPages(area);
   const may = (asks: readonly Endpoint[]): boolean => refusalOf(asks, principal) === null;
-  const pageAt = (to: string, { label, icon }: MenuEntry): Command => ({ id: to, name: t(label), icon, to });
+  const pageAt = (to: string, { label, icon }: MenuEntry): Command => ({ id: to, name: t(label), icon, act: { to } });
   const pages = open.flatMap((page) => {
     const further = isResource(page) ? (page.further ?? []) : [];
     const below = further.flatMap(({ path, asks, menu }) =>
@@ -31,16 +31,21 @@ export function useAreaCommands(area: Area): Commands {
       words.create === undefined || asks.length === 0 ? [] : [{ ...way, label: words.create, icon: menu.icon, asks }];
     return [...own, ...makes]
       .filter((each) => may(each.asks))
-      .map(({ label, asks: _asked, ...each }) => ({ ...each, id: `new ${label}`, name: t(label) }));
+      .map(({ label, icon, ...each }) => ({ id: `new ${label}`, name: t(label), icon, act: each }));
   });
   const finders = open.flatMap((page) => {
     if (!isResource(page) || page.edit === undefined) return [];
-    const { name, to, menu, recordRepresentation, codeOf, noteOf = codeOf } = page;
-    const describe = (record: RaRecord<number>): Pick<Command, "name" | "note" | "to"> => {
+    const { name, to, menu, document, recordRepresentation, codeOf, noteOf = codeOf } = page;
+    const describe = (record: RaRecord<number>) => {
       const note = noteOf?.(record) ?? "";
-      return { name: recordRepresentation(record), note: note === "" ? undefined : note, to: `${to}/${record.id}` };
+      return {
+        name: recordRepresentation(record),
+        note: note === "" ? undefined : note,
+        act: { to: `${to}/${record.id}` },
+        code: codeOf?.(record) ?? "",
+      };
     };
-    return [finderOf({ resource: name, title: t(menu.label), icon: menu.icon }, describe)];
+    return [finderOf({ resource: name, title: t(menu.label), icon: menu.icon, document }, describe)];
   });
   return { pages, actions, finders };
 }

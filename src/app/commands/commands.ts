@@ -1,4 +1,5 @@
-import { hasSearchWords } from "#contract/text-key.ts";
+import { printedNumber, readDocumentNumber } from "#contract/numbering.ts";
+import type { DocumentKind } from "#contract/numbering.ts";
 import type { DataProvider, RaRecord } from "ra-core";
 import type { ResourceName } from "#src/api/resources.ts";
 import { listOf } from "#src/api/use-list-of.ts";
@@ -9,14 +10,25 @@ export interface Command {
   readonly name: string;
   readonly note?: string | undefined;
   readonly icon: IconName;
-  readonly to: string;
-  readonly state?: object;
+  /** The page to open, or what to do on the open page. */
+  readonly act: { readonly to: string; readonly state?: object | undefined } | (() => void);
 }
 
 export interface Finder {
   readonly resource: ResourceName;
   readonly title: string;
-  readonly find: (provider: DataProvider, search: string, signal: AbortSignal) => Promise<Command[]>;
+  readonly find: Find;
+  /** Finds the documents with exactly the typed number; undefined if the records have no such numbers. */
+  readonly findNumber?: Find | undefined;
+}
+type Find = (provider: DataProvider, search: string, signal: AbortSignal) => Promise<Command[]>;
+
+interface Found {
+  readonly resource: ResourceName;
+  readonly title: string;
+  readonly icon: IconName;
+  /** Kind of the documents whose numbers the records have. */
+  readonly document?: DocumentKind | undefined;
 }
 
 export interface Commands {
@@ -28,20 +40,29 @@ export interface Commands {
 /** Maximum number of results per kind. The user can narrow the search by typing more. */
 const MAX_RESULTS_PER_KIND = 5;
 
-export const finderOf = <R extends RaRecord<number>>(
-  { resource, title, icon }: { resource: ResourceName; title: string; icon: IconName },
-  describe: (record: R) => Pick<Command, "name" | "note" | "to">,
-): Finder => ({
-  resource,
-  title,
-  find: async (provider, search, signal) => {
+/** Returns true if a document has the typed number. A number without a round means every round. */
+export function hasNumber(code: string, typed: string): boolean {
+  const [own, asked] = [readDocumentNumber(code), readDocumentNumber(typed)];
+  if (own === null || asked === null || own.number !== asked.number) return false;
+  return (asked.kind ?? own.kind) === own.kind && (asked.round === null || asked.round === (own.round ?? 1));
+}
+
+export function finderOf<R extends RaRecord<number>>(
+  { resource, title, icon, document }: Found,
+  describe: (record: R) => Pick<Command, "name" | "note" | "act"> & { readonly code: string },
+): Finder {
+  const found = async (provider: DataProvider, search: string, signal: AbortSignal) => {
     const { data } = await provider.getList<R>(resource, { ...listOf({ search, most: MAX_RESULTS_PER_KIND }), signal });
     return data.map((record) => ({ id: `${resource} ${record.id}`, icon, ...describe(record) }));
-  },
-});
-
-export function named(commands: readonly Command[], typed: string): Command[] {
-  return commands.filter(({ name }) => hasSearchWords(name, typed));
+  };
+  /** The printed number finds less than the bare digits, which also occur in part numbers. */
+  const findNumber: Find = async (provider, typed, signal) => {
+    const asked = readDocumentNumber(typed);
+    if (asked === null || document === undefined || (asked.kind ?? document) !== document) return [];
+    const printed = printedNumber({ ...asked, kind: document }) ?? typed;
+    return (await found(provider, printed, signal)).filter(({ code }) => hasNumber(code, typed));
+  };
+  return { resource, title, find: found, ...(document === undefined ? {} : { findNumber }) };
 }
 
 /**

@@ -52,6 +52,7 @@ export function useCommands(area: "desk" | "admin"): {
   frame: { onCommand: () => void; onPage: (name: string, list?: string) => void };
   dialog: ReactNode;
 } {
+  const t = useT();
   const { user, workspace } = useMe();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +61,7 @@ export function useCommands(area: "desk" | "admin"): {
     () => setOpen((open) => !open && document.querySelector('[aria-modal="true"]') === null),
     [],
   );
-  useShortcut("ctrl+k", toggle);
+  useShortcut("ctrl+k", t("controls.command.label"), toggle);
   const to = `${pathname}${search}`;
   const workspace_id = workspace?.id ?? null;
   const onPage = useCallback(

@@ -4,6 +4,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { ADMIN_AREA } from "#src/app/admin-pages.tsx";
 import { useCommands } from "#src/app/commands/use-commands.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
+import { usePageKeys } from "#src/app/use-page-keys.tsx";
 import { useOpenPages } from "#src/app/pages.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -18,6 +19,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { t, formats } = useTextTools();
   const open = useOpenPages(ADMIN_AREA);
   const commands = useCommands("admin");
+  const { onHelp, keys } = usePageKeys(ADMIN_AREA);
   const waiting = useCall(administrationApi.waiting, {}, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data;
   const shown = (count = 0): string | undefined => (count === 0 ? undefined : formats.count(count));
   const footer = (
@@ -29,6 +31,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       area="admin"
+      onHelp={onHelp}
       {...commands.frame}
       menu={
         <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
@@ -46,6 +49,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     >
       {children}
       {commands.dialog}
+      {keys}
     </AppFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { useLive } from "#src/api/live.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -6,11 +5,9 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useCommands } from "#src/app/commands/use-commands.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
-import { useKeyGroups } from "#src/app/key-groups.ts";
+import { SERVICE_AREA } from "#src/app/service-pages.tsx";
+import { usePageKeys } from "#src/app/use-page-keys.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
-import { LastErrors } from "#src/ui/feedback/LastErrors.tsx";
-import { KeyHelp } from "#src/ui/page/KeyHelp.tsx";
-import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 
 const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorkspace.tsx")).NoWorkspace);
@@ -21,22 +18,18 @@ const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorks
  */
 export function TendersLayout({ forEverybody = false, children }: { forEverybody?: boolean; children: ReactNode }) {
   const { workspace } = useMe();
-  const [help, setHelp] = useState(false);
   const { refresh } = useCache();
-  useShortcut("?", () => setHelp(true));
-  const groups = useKeyGroups();
+  const { onHelp, keys } = usePageKeys(SERVICE_AREA);
   const commands = useCommands("desk");
   useLive({
     onEvent: () => void refresh(homeApi.menu, homeApi.home),
     onGap: () => void refresh(homeApi.menu, homeApi.home),
   });
   return (
-    <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)} {...commands.frame}>
+    <AppFrame area="desk" menu={<ServiceMenu />} onHelp={onHelp} {...commands.frame}>
       {workspace === null && !forEverybody ? <NoWorkspace /> : children}
       {commands.dialog}
-      <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups}>
-        <LastErrors />
-      </KeyHelp>
+      {keys}
     </AppFrame>
   );
 }

@@ -5,7 +5,7 @@ import type { ResourceObject } from "#src/kit/resource/resource.ts";
 export const attributes: ResourceObject = {
   name: "item-attributes",
   path: "attributes",
-  menu: { label: "frame.menu.attributes", icon: "tag" },
+  menu: { label: "frame.menu.attributes", icon: "tag", go: "a" },
   words: {
     title: "attributes.title",
     missing: "app.missing.title",

@@ -6,7 +6,7 @@ import type { ResourceObject } from "#src/kit/resource/resource.ts";
 export const audit: ResourceObject = {
   name: "audit",
   path: "audit",
-  menu: { label: "frame.menu.audit", icon: "clock" },
+  menu: { label: "frame.menu.audit", icon: "clock", go: "j" },
   words: { title: "audit.title", missing: "audit.empty", empty: "audit.empty" },
   recordRepresentation: ({ id }: AuditEntry) => String(id),
   list: pageOf(async () => (await import("#src/features/audit/AuditList.tsx")).AuditList),

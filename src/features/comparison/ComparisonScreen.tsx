@@ -91,7 +91,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, pap
   const canAward = tender.actions.includes("award");
   const mayOrder = tender.status === "DONE" && may(orderApi.create) && workspace?.status === "VERIFIED";
   const orderRefusal = useOrderRefusal(tender.id, mayOrder);
-  useShortcut("ctrl+z", winners.undo, canAward && winners.can_undo && dialog === null);
+  useShortcut("ctrl+z", t("ui.action.undo"), winners.undo, canAward && winners.can_undo && dialog === null);
   const showOnly = (only: readonly LotFilter[]): void => {
     change({ ...ALL_LOTS, ...onlyPatch(only) });
     details.go({ ...details.place, row: 0 });

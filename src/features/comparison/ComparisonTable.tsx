@@ -16,6 +16,7 @@ import { MatrixFoot } from "#src/features/comparison/MatrixFoot.tsx";
 import { MatrixHead } from "#src/features/comparison/MatrixHead.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useVirtualTable } from "#src/ui/grid/use-virtual-table.ts";
+import { useMatrixKeys } from "#src/features/comparison/use-matrix-keys.ts";
 import { useDrawnColumns } from "#src/ui/grid/virtual-columns.ts";
 
 interface ComparisonTableProps {
@@ -136,6 +137,7 @@ export function ComparisonTable({
     )
       onPick(chosen, item);
   };
+  useMatrixKeys(canAward);
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     seen.rows.rest();
     const row = rows[Number((event.target as Element).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? -1)];
@@ -175,6 +177,7 @@ export function ComparisonTable({
     >
       <MatrixTable
         role="grid"
+        data-page-keys=""
         aria-label={t("comparison.label")}
         aria-rowcount={rows.length + 1 + lines.length}
         aria-colcount={count + 3}

@@ -7,6 +7,7 @@ import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts"
 import { sortWord } from "#src/kit/list/list-sort.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";
+import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -179,6 +180,13 @@ export function ComparisonTools({ counts, offers, basis, children, ...viewed }: 
   const narrow = useNarrowerThan("lg");
   const { view, onView, address, change } = viewed;
   const search = useCallback((q: string) => change({ q }), [change]);
+  const show = (place: number): void => {
+    const shown = SHOWN[place];
+    if (shown !== undefined) onView({ ...view, shown });
+  };
+  useShortcut("1", t("comparison.tools.price"), () => show(0));
+  useShortcut("2", t("comparison.tools.sum"), () => show(1));
+  useShortcut("3", t("comparison.tools.comparable"), () => show(2));
   const [typed, setTyped] = useTyped(address.search, search, SEARCH_DELAY_MS);
   return (
     <ToolRow style={phone ? { paddingBlock: 8 } : { padding: "5px 16px", columnGap: 6 }}>

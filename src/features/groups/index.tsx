@@ -12,7 +12,7 @@ const Page = pageOf(
 export const groups = ({ attributes }: { readonly attributes: (group: number) => ReactNode }): ResourceObject => ({
   name: "groups",
   path: "groups",
-  menu: { label: "frame.menu.groups", icon: "layers", counts: "groups" },
+  menu: { label: "frame.menu.groups", icon: "layers", go: "g", counts: "groups" },
   homed: "group",
   words: {
     title: "groups.title",

@@ -1,12 +1,13 @@
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Home } from "#contract/home/home.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
+import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { paths } from "#src/entities/paths.ts";
 import { AttentionCard } from "#src/features/home/AttentionCard.tsx";
 import { ComingCard } from "#src/features/home/ComingCard.tsx";
@@ -71,8 +72,16 @@ export function HomePage() {
   const may = useMay();
   const home = useCall(homeApi.home, {});
   const creating = may(resources.tenders.create);
+  const navigate = useNavigate();
+  useCreateKey(creating, () => void navigate(paths.newTender()));
   const create = creating ? (
-    <Button component={Link} to={paths.newTender()} variant="contained" startIcon={<Icon name="plus" />}>
+    <Button
+      component={Link}
+      to={paths.newTender()}
+      variant="contained"
+      startIcon={<Icon name="plus" />}
+      aria-keyshortcuts="c"
+    >
       {t("home.create_tender")}
     </Button>
   ) : undefined;

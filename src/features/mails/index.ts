@@ -5,7 +5,7 @@ import type { ResourceObject } from "#src/kit/resource/resource.ts";
 export const mails: ResourceObject = {
   name: "mails",
   path: "mails",
-  menu: { label: "frame.menu.mails", icon: "mail", waiting: "failed_mails" },
+  menu: { label: "frame.menu.mails", icon: "mail", go: "m", waiting: "failed_mails" },
   words: {
     title: "mails_admin.title",
     missing: "mails_admin.missing",

@@ -23,7 +23,13 @@ export const offers = ({ slots, upload }: Slots): ResourceObject => ({
   path: "supplier-offers",
   // Users who may read offers can open them by URL. The specification (part 2) shows the menu entry only to users who
   // may also answer tenders.
-  menu: { label: "frame.menu.offers", icon: "offer", counts: "offers", asks: [list, commercialOfferApi.upload] },
+  menu: {
+    label: "frame.menu.offers",
+    icon: "offer",
+    go: "q",
+    counts: "offers",
+    asks: [list, commercialOfferApi.upload],
+  },
   homed: "offer",
   words: {
     title: "offers.title",
@@ -34,6 +40,7 @@ export const offers = ({ slots, upload }: Slots): ResourceObject => ({
     empty_text: "offers.empty.text",
   },
   recordRepresentation: ({ tender }: Offer) => tender.name,
+  document: "offer",
   codeOf: ({ number }: Offer) => offerCode(number),
   noteOf: ({ number, customer }: Offer) => `${offerCode(number)} · ${customer.name}`,
   list: pageOf(async () => (await withWords(import("#src/features/offers/OfferList.tsx"), "deals")).OfferList),

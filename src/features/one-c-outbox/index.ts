@@ -7,7 +7,7 @@ import { withWords } from "#src/locale/with-words.ts";
 export const oneCOutbox: ResourceObject = {
   name: "one_c_outbox",
   path: "one_c",
-  menu: { label: "frame.menu.one_c", icon: "send" },
+  menu: { label: "frame.menu.one_c", icon: "send", go: "e" },
   words: {
     title: "frame.menu.one_c",
     missing: "frame.menu.one_c",

@@ -7,6 +7,7 @@ import { download } from "#src/api/files.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useLiveList } from "#src/api/use-live-list.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
+import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { useCreateOnOpen } from "#src/kit/list/use-create-on-open.ts";
 import { useCount } from "#src/kit/list/use-count.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
@@ -61,10 +62,11 @@ function CreateButton() {
   const mayCreate = may(orderApi.create);
   const begin = useCallback(() => setOpen(true), []);
   useCreateOnOpen(mayCreate, begin);
+  useCreateKey(mayCreate, begin);
   if (!mayCreate) return null;
   return (
     <>
-      <Button startIcon={<Icon name="plus" />} onClick={begin}>
+      <Button startIcon={<Icon name="plus" />} aria-keyshortcuts="c" onClick={begin}>
         {t("orders.create")}
       </Button>
       {isOpen && (

@@ -20,7 +20,7 @@ export function ScanField({ note, onScan }: ScanFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  useShortcut(KEY, () => input.current?.select());
+  useShortcut(KEY, t("order_receipt.scan.label"), () => input.current?.select());
   return (
     <>
       <Box

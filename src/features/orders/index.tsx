@@ -26,7 +26,7 @@ export const orders = ({
 }): ResourceObject => ({
   name: "orders",
   path: "orders",
-  menu: { label: "frame.menu.orders", icon: "order", counts: "orders" },
+  menu: { label: "frame.menu.orders", icon: "order", go: "o", counts: "orders" },
   homed: "order",
   words: {
     title: "orders.title",
@@ -38,6 +38,7 @@ export const orders = ({
     saved: "orders.edit.done",
   },
   recordRepresentation: ({ name }: Order) => name,
+  document: "order",
   codeOf: ({ number }: Order) => orderCode(number),
   list: pageOf(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals", "order")).OrderList),
   edit: ({ id }) => <Page id={id} over={over} sidePanel={sidePanel} />,

@@ -89,15 +89,16 @@ export function useNextStep(order: Order, ways: Ways): NextStep | null {
   const run = (): void => {
     if (document.querySelector('[aria-modal="true"]') === null) next?.onClick();
   };
-  useShortcut("ctrl+enter", run, next !== null);
+  useShortcut("ctrl+enter", next?.label ?? null, run, next !== null);
   return next;
 }
 
 /** Opens the tab of a step on its number key. */
 export function useStepKeys(onStep: (place: number) => void): void {
-  useShortcut("1", () => onStep(0));
-  useShortcut("2", () => onStep(1));
-  useShortcut("3", () => onStep(2));
-  useShortcut("4", () => onStep(3));
-  useShortcut("5", () => onStep(4));
+  const label = useT()("order_steps.keys");
+  useShortcut("1", label, () => onStep(0));
+  useShortcut("2", label, () => onStep(1));
+  useShortcut("3", label, () => onStep(2));
+  useShortcut("4", label, () => onStep(3));
+  useShortcut("5", label, () => onStep(4));
 }

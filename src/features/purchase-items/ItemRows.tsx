@@ -90,7 +90,8 @@ export function ItemRows(props: ItemRowsProps) {
   const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;
   const empty = <NoItems state={state} onReset={props.onReset} />;
   const [sort = null, ...thenBy] = state.sorts;
-  useShortcut("ctrl+c", props.onCopy, mode === "list" && selectedCount(selection, total) > 0);
+  const hasSelection = mode === "list" && selectedCount(selection, total) > 0;
+  useShortcut("ctrl+c", t("frame.keys.copy_rows"), props.onCopy, hasSelection);
   if (mode === "edit") {
     return (
       <ItemEditor

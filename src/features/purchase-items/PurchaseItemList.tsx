@@ -11,6 +11,7 @@ import { useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useHowMany } from "#src/kit/list/bounded.ts";
+import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { toStoredTableSettings } from "#src/kit/views/grid-settings-store.ts";
 import { useTableSettings } from "#src/kit/views/use-table-settings.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -60,6 +61,8 @@ function ListActions() {
   const t = useT();
   const may = useMay();
   const navigate = useNavigate();
+  const mayCreate = may(resources["purchase-items"].create);
+  useCreateKey(mayCreate, () => void navigate(paths.newPurchaseItems()));
   const actions = [
     {
       show: may(importApi.upload),
@@ -69,7 +72,7 @@ function ListActions() {
       primary: false,
     },
     {
-      show: may(resources["purchase-items"].create),
+      show: mayCreate,
       to: paths.newPurchaseItems(),
       icon: "plus" as const,
       label: t("ui.action.create"),
@@ -95,6 +98,7 @@ function ListActions() {
           to={to}
           variant={primary ? "contained" : "outlined"}
           startIcon={<Icon name={icon} />}
+          {...(primary ? { "aria-keyshortcuts": "c" } : {})}
         >
           {label}
         </Button>

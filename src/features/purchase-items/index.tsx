@@ -39,7 +39,7 @@ interface Slots {
 export const purchaseItems = ({ cards, upload: Upload }: Slots): ResourceObject => ({
   name: "purchase-items",
   path: "purchase-items",
-  menu: { label: "frame.menu.purchase_items", icon: "list", counts: "purchase_items" },
+  menu: { label: "frame.menu.purchase_items", icon: "list", go: "r", counts: "purchase_items" },
   homed: "purchase_item",
   words: {
     title: "purchase_items.title",

@@ -101,9 +101,9 @@ export function useUndoableActions(isOn: boolean): { done: (action: UndoableActi
     });
   }
   const any = history.past.length > 0 || history.future.length > 0;
-  useShortcut("ctrl+z", () => go("undo"), isOn && any);
-  useShortcut("ctrl+shift+z", () => go("redo"), isOn && any);
-  useShortcut("ctrl+y", () => go("redo"), isOn && any);
+  useShortcut("ctrl+z", t("frame.keys.undo_redo"), () => go("undo"), isOn && any);
+  useShortcut("ctrl+shift+z", t("frame.keys.undo_redo"), () => go("redo"), isOn && any);
+  useShortcut("ctrl+y", null, () => go("redo"), isOn && any);
   return {
     done: (action) => {
       keep(recordStep(latest.current, action));

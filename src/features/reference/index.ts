@@ -4,7 +4,7 @@ import type { CustomPage } from "#src/kit/resource/resource.ts";
 
 export const reference: CustomPage = {
   path: "reference",
-  menu: { label: "frame.menu.reference", icon: "table" },
+  menu: { label: "frame.menu.reference", icon: "table", go: "r" },
   asks: [
     resources.units.list,
     resources["tax-types"].list,

@@ -5,7 +5,7 @@ import { withWords } from "#src/locale/with-words.ts";
 
 export const spend: CustomPage = {
   path: "spend",
-  menu: { label: "frame.menu.spend", icon: "coin" },
+  menu: { label: "frame.menu.spend", icon: "coin", go: "m" },
   asks: [spendApi.one],
   page: pageOf(async () => (await withWords(import("#src/features/spend/SpendPage.tsx"), "supply")).SpendPage),
 };

@@ -5,7 +5,7 @@ import type { ResourceObject } from "#src/kit/resource/resource.ts";
 export const supplierCompanies: ResourceObject = {
   name: "supplier-companies",
   path: "supplier-companies",
-  menu: { label: "frame.menu.supplier_companies", icon: "building" },
+  menu: { label: "frame.menu.supplier_companies", icon: "building", go: "s" },
   words: {
     title: "supplier_companies.title",
     missing: "supplier_companies.missing",

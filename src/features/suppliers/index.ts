@@ -6,7 +6,7 @@ import { withWords } from "#src/locale/with-words.ts";
 export const suppliers: ResourceObject = {
   name: "suppliers",
   path: "suppliers",
-  menu: { label: "frame.menu.suppliers", icon: "truck" },
+  menu: { label: "frame.menu.suppliers", icon: "truck", go: "s" },
   words: {
     title: "suppliers.title",
     missing: "suppliers.missing",

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useListContext } from "ra-core";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { download } from "#src/api/files.ts";
@@ -8,6 +8,7 @@ import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
 import { useCount } from "#src/kit/list/use-count.ts";
+import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { ArrangedList } from "#src/kit/views/ArrangedList.tsx";
@@ -49,7 +50,10 @@ function CreateButton({ primary }: { primary?: boolean }) {
   const t = useT();
   const { total = 0 } = useListContext();
   const may = useMay();
-  if (!may(resources.tenders.create)) return null;
+  const mayCreate = may(resources.tenders.create);
+  const navigate = useNavigate();
+  useCreateKey(mayCreate, () => void navigate(paths.newTender()));
+  if (!mayCreate) return null;
   return (
     <>
       {total > 0 && (
@@ -62,6 +66,7 @@ function CreateButton({ primary }: { primary?: boolean }) {
         to={paths.newTender()}
         variant={primary === true ? "contained" : "outlined"}
         startIcon={<Icon name="plus" />}
+        aria-keyshortcuts="c"
       >
         {t("tenders.create.open")}
       </Button>

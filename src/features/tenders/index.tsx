@@ -22,7 +22,7 @@ interface Slots {
 export const tenders = ({ comparison, ...slots }: Slots): ResourceObject => ({
   name: "tenders",
   path: "tenders",
-  menu: { label: "frame.menu.tenders", icon: "tender", counts: "tenders" },
+  menu: { label: "frame.menu.tenders", icon: "tender", go: "t", counts: "tenders" },
   homed: "tender",
   words: {
     title: "tenders.title",
@@ -34,6 +34,7 @@ export const tenders = ({ comparison, ...slots }: Slots): ResourceObject => ({
     create: "tenders.create.title",
   },
   recordRepresentation: ({ name }: Tender) => name,
+  document: "tender",
   codeOf: tenderCode,
   list: pageOf(async () => (await withWords(import("#src/features/tenders/TenderList.tsx"), "tender")).TenderList),
   create: pageOf(

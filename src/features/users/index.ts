@@ -5,7 +5,7 @@ import { fullName } from "#src/entities/user/full-name.ts";
 export const users: ResourceObject = {
   name: "users",
   path: "users",
-  menu: { label: "frame.menu.users", icon: "users" },
+  menu: { label: "frame.menu.users", icon: "users", go: "u" },
   words: {
     title: "users.title",
     missing: "users.missing",

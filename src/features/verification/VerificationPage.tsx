@@ -124,8 +124,8 @@ function Content({ verification, rows, documents }: ContentProps) {
   const go = (row: VerificationRow | undefined): void => {
     if (row !== undefined) void navigate(paths.adminWorkspace(row.id));
   };
-  useShortcut("j", () => go(rows[place + 1]));
-  useShortcut("k", () => go(rows[place - 1]));
+  useShortcut("j", t("verification.keys.move"), () => go(rows[place + 1]));
+  useShortcut("k", t("verification.keys.move"), () => go(rows[place - 1]));
   const again = (): void => {
     void refresh("verifications");
     void refresh(administrationApi.waiting);

@@ -3,10 +3,11 @@ import { useCanAccess } from "ra-core";
 import type { RaRecord } from "ra-core";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { callsOf, isCursorPaged } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
+import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { useCreateOnOpen } from "#src/kit/list/use-create-on-open.ts";
 import { useFieldColumns } from "#src/kit/fields/columns.ts";
 import { isVersioned } from "#src/kit/fields/field.ts";
@@ -66,6 +67,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const { fields, ownViews, actions, emptyActions, notices, refetchEveryMs, onOpen } = props;
   const t = useT();
   const { name, to_new, words, create, edit } = usePlacedResource();
+  const navigate = useNavigate();
   const filters = useMemo(() => filtersOf(fields), [fields]);
   const read = useMemo(() => readerOf(fields, filters, ownViews?.views ?? ONE_VIEW), [fields, filters, ownViews]);
   const { state, change } = useAddress(read);
@@ -95,10 +97,13 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
   const begin = useCallback(() => setOpened("new"), [setOpened]);
   useCreateOnOpen(mayCreate === true, begin);
-  const adding = words.create !== undefined && mayCreate === true && (
+  const isMaking = words.create !== undefined && mayCreate === true;
+  useCreateKey(isMaking, create === undefined ? begin : () => void navigate(to_new));
+  const adding = isMaking && words.create !== undefined && (
     <Button
       variant="contained"
       startIcon={<Icon name="plus" />}
+      aria-keyshortcuts="c"
       {...(create === undefined ? { onClick: () => setOpened("new") } : { component: Link, to: to_new })}
     >
       {t(words.create)}

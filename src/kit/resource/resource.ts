@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import type { Waiting } from "#contract/administration/administration.api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { MenuCounts } from "#contract/home/home.api.ts";
+import type { DocumentKind } from "#contract/numbering.ts";
 import type { HomedRecord } from "#contract/workspaces/record-home.api.ts";
 import type { Key } from "#i18n/keys.ts";
 import type { ResourceName } from "#src/api/resources.ts";
@@ -12,6 +13,8 @@ import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 export interface MenuEntry {
   readonly label: Key;
   readonly icon: IconName;
+  /** Letter that opens the page after G. */
+  readonly go?: string;
   readonly waiting?: keyof Waiting;
   readonly counts?: keyof MenuCounts;
   /** Endpoints that the menu entry requires, if they differ from the page's endpoints. */
@@ -75,6 +78,8 @@ export interface ResourceObject {
   readonly recordRepresentation: RecordToStringFunction;
   /** Returns a record's number, which is the title of its page and a note in search results. */
   readonly codeOf?: RecordToStringFunction;
+  /** Kind of the documents whose numbers `codeOf` returns. */
+  readonly document?: DocumentKind;
   /** Returns a record's note in search results. Defaults to the record's number; an empty string shows no note. */
   readonly noteOf?: RecordToStringFunction;
   /** Set if each record belongs to one company. If that is not the active company, the record's URL switches to it. */

@@ -8,6 +8,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
+import { onSendKey } from "#src/ui/keyboard/send-key.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 interface FormDialogProps {
@@ -39,7 +40,7 @@ const AT_THE_EDGE = {
   },
 } as const;
 
-/** Short form in a dialog, which fills the screen on a phone. Enter submits the form. */
+/** Short form in a dialog, which fills the screen on a phone. Enter submits the form, Ctrl Enter also from a text area. */
 export function FormDialog({
   open,
   title,
@@ -76,6 +77,7 @@ export function FormDialog({
         component="form"
         noValidate
         onSubmit={submit}
+        onKeyDown={onSendKey(({ currentTarget: form }) => form instanceof HTMLFormElement && form.requestSubmit())}
         sx={{ display: "flex", flexDirection: "column", minHeight: 0, ...(sheet ? { flex: "1 1 auto" } : {}) }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>

@@ -25,8 +25,8 @@ export function GridFind({ find, onShow, onLeave, only, onOnly }: GridFindProps)
   const [words, setWords] = useState("");
   const [at, setAt] = useState<string | null>(null);
   const focus = (): void => input.current?.select();
-  useShortcut("ctrl+f", focus);
-  useShortcut("/", focus);
+  useShortcut("ctrl+f", t("frame.keys.search"), focus);
+  useShortcut("/", t("frame.keys.search"), focus);
   const hits = words.trim() === "" ? [] : find(words);
   const place = at === null ? -1 : hits.indexOf(at);
   const go = (step: 1 | -1): void => {

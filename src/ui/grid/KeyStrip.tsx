@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
+import { useListedKeys } from "#src/ui/keyboard/use-shortcut.ts";
 
 const Strip = styled("div")(({ theme }) => ({
   display: "flex",
@@ -33,7 +34,7 @@ const Strip = styled("div")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { display: "none" },
 }));
 
-/** Strip under a grid with its most important keys. `children` is a legend at the right end. */
+/** Strip under a grid with its most important keys, which the help lists too. `children` is a legend at the right end. */
 export function KeyStrip({
   keys,
   children,
@@ -41,6 +42,7 @@ export function KeyStrip({
   keys: readonly (readonly [key: string, label: string])[];
   children?: ReactNode;
 }) {
+  useListedKeys(keys);
   return (
     <Strip>
       {keys.map(([key, label]) => (

@@ -143,7 +143,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     [apiRef, onHeaderPressed],
   );
   return (
-    <Box ref={frame} sx={{ height: "100%", minWidth: 0, position: "relative" }}>
+    <Box ref={frame} data-page-keys="" sx={{ height: "100%", minWidth: 0, position: "relative" }}>
       <LineSceneContext value={line_scene}>
         <Scene value={scene}>
           <DataGrid

@@ -31,3 +31,20 @@ export function matches(press: Press, shortcut: string): boolean {
  */
 export const isSingleKey = (shortcut: string): boolean =>
   shortcut.split(" ").every((step) => !/ctrl|alt/i.test(step) && step.length === 1);
+
+/** Names of keys as they are printed on keyboards. They are the same in every language. */
+const PRINTED: Readonly<Record<string, string>> = { ctrl: "Ctrl", shift: "Shift", enter: "Enter", escape: "Esc" };
+
+/** Formats a shortcut for the help: "Ctrl Enter", "G T", "Shift F8". */
+export const printedShortcut = (shortcut: string): string =>
+  shortcut
+    .split(/[ +]/)
+    .map((part) => PRINTED[part] ?? part.toUpperCase())
+    .join(" ");
+
+/** Formats a shortcut for the attribute `aria-keyshortcuts`: "Control+Enter", "C". Sequences have no such form. */
+export const ariaShortcut = (shortcut: string): string =>
+  shortcut
+    .split("+")
+    .map((part) => (part === "ctrl" ? "Control" : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join("+");

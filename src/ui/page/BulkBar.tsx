@@ -168,7 +168,7 @@ function ShownBulkBar({ count, total, onSelectAll, onClear, primary, actions = [
   const phone = useNarrowerThan("sm");
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar, BOTTOM);
-  useShortcut("escape", onClear);
+  useShortcut("escape", t("controls.bulk.clear"), onClear);
   const shown = phone ? actions.slice(0, 1) : actions;
   const hidden = actions.slice(shown.length);
   const main = <ActionButton action={primary} primary />;

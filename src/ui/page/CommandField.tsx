@@ -47,12 +47,13 @@ export function CommandField({ bare = false }: { bare?: boolean }) {
             size={drawer ? "large" : "small"}
             aria-label={t("controls.command.label")}
             aria-keyshortcuts="Control+K"
+            data-no-command=""
             onClick={onCommand}
           >
             <Icon name="search" size={drawer ? 20 : 16} />
           </IconButton>
         ) : (
-          <Field onClick={onCommand} aria-keyshortcuts="Control+K">
+          <Field onClick={onCommand} aria-keyshortcuts="Control+K" data-no-command="">
             <Icon name="search" size={14} />
             <span>{t("controls.command.label")}</span>
             <Kbd>{COMMAND_KEYS}</Kbd>

@@ -7,6 +7,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
+import { onSendKey } from "#src/ui/keyboard/send-key.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface ConfirmDialogProps {
@@ -26,7 +27,10 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action. Use it only for actions that cannot be undone. */
+/**
+ * Asks for confirmation of an action. Use it only for actions that cannot be undone. Ctrl Enter confirms, unless the
+ * action destroys something.
+ */
 export function ConfirmDialog({
   open,
   title,
@@ -51,6 +55,7 @@ export function ConfirmDialog({
       maxWidth="xs"
       fullWidth
       role="alertdialog"
+      onKeyDown={onSendKey(() => !destructive && !busy && !disabled && onConfirm())}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
     >

@@ -15,17 +15,16 @@ export interface KeyGroup {
 }
 
 interface KeyHelpProps {
-  open: boolean;
   groups: readonly KeyGroup[];
   onClose: () => void;
   children?: ReactNode;
 }
 
-export function KeyHelp({ open, groups, onClose, children }: KeyHelpProps) {
+export function KeyHelp({ groups, onClose, children }: KeyHelpProps) {
   const t = useT();
   const title = useId();
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title} sx={{ display: "flex", alignItems: "center", pr: 1.5, pb: 1.5 }}>
         <Box component="span" sx={{ flex: 1 }}>
           {t("controls.help.keys")}

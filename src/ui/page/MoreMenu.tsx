@@ -1,10 +1,11 @@
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+import { keepMenuItems } from "#src/ui/page/menu-items.ts";
 
 export interface MoreItem {
   readonly key: string;
@@ -21,7 +22,11 @@ export interface MoreItem {
 export function MoreMenu({ items, label }: { items: readonly (MoreItem | false)[]; label?: string }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const shown = items.filter((item) => item !== false);
+  useEffect(() => {
+    if (button.current !== null) keepMenuItems(button.current, shown);
+  });
   if (shown.length === 0) return null;
   const choose = (item: MoreItem): void => {
     setAnchor(null);
@@ -30,6 +35,7 @@ export function MoreMenu({ items, label }: { items: readonly (MoreItem | false)[
   return (
     <>
       <IconButton
+        ref={button}
         aria-label={label ?? t("ui.action.more")}
         size={label === undefined ? "medium" : "small"}
         aria-haspopup="menu"

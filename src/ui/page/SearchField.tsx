@@ -20,7 +20,7 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange, placeholder, width = 248 }: SearchFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  useShortcut("/", () => input.current?.select());
+  useShortcut("/", t("frame.keys.search"), () => input.current?.select());
   const clear = () => {
     onChange("");
     input.current?.focus();
