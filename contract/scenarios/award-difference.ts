@@ -1,7 +1,7 @@
 import { awardLedger } from "#contract/award/ledger.ts";
 import { winnerLines } from "#contract/award/winner-lines.ts";
 import type { CompareLot, CompareOffer, CompareOptions, WinnerChoice } from "#contract/award/award.types.ts";
-import { compare } from "#contract/money/decimal.ts";
+import { compare, sum, toMoney } from "#contract/money/decimal.ts";
 import { moneyFrom } from "#contract/money/scaled.ts";
 import type { Money } from "#contract/primitives.ts";
 
@@ -86,4 +86,42 @@ export function goes({ a, b, difference }: LotDifference, direction: Direction):
   if (a.length === 0 || b.length === 0) return false;
   const sign = compare(difference, "0");
   return direction === "dearer" ? sign > 0 : sign < 0;
+}
+
+/** Lots that B gives to other offers than A does. An empty list of offers means that the lots are open. */
+export interface AwardMove {
+  /** Ids of the offers that have the lots in A, and of those that have them in B. Equal if only quantities differ. */
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  readonly lots: readonly number[];
+  /** Sum of the differences of the lots. */
+  readonly difference: Money;
+}
+
+/** Sums up the lots that differ by who gives them up and who gets them, the largest sum first. */
+export function awardMoves(lots: readonly LotDifference[], offers: readonly CompareOffer[]): AwardMove[] {
+  const offerOf = new Map(offers.flatMap(({ id, items }) => items.map((item) => [item.id, id])));
+  const offersOf = (choices: Choices): readonly number[] =>
+    [...new Set(choices.flatMap(({ offer_item }) => offerOf.get(offer_item) ?? []))].toSorted(
+      (one, next) => one - next,
+    );
+  const found = new Map<string, LotDifference[]>();
+  for (const row of lots) {
+    const key = `${offersOf(row.a).join()} ${offersOf(row.b).join()}`;
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  const moves = [...found.values()].flatMap(([first, ...others]): AwardMove[] => {
+    if (first === undefined) return [];
+    const rows = [first, ...others];
+    return [
+      {
+        from: offersOf(first.a),
+        to: offersOf(first.b),
+        lots: rows.map(({ lot }) => lot),
+        difference: toMoney(sum(rows.map(({ difference }) => difference))),
+      },
+    ];
+  });
+  const weight = ({ difference }: AwardMove): string => difference.replace("-", "");
+  return moves.toSorted((one, next) => compare(weight(next), weight(one)) || next.lots.length - one.lots.length);
 }

@@ -1,14 +1,15 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
-import { awardDifference, DIRECTIONS, goes } from "#contract/scenarios/award-difference.ts";
-import type { AwardDifference, Direction, LotDifference } from "#contract/scenarios/award-difference.ts";
+import { awardDifference, awardMoves, DIRECTIONS, goes } from "#contract/scenarios/award-difference.ts";
+import type { AwardDifference, AwardMove, Direction, LotDifference } from "#contract/scenarios/award-difference.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
 import { compare, isZero } from "#contract/money/decimal.ts";
 import { openPart } from "#contract/scenarios/open-part.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { unitSymbol } from "#src/locale/unit-symbol.ts";
+import { Moves } from "#src/features/scenarios/Moves.tsx";
 import { SideMark } from "#src/features/scenarios/SideMark.tsx";
 import type { Compared, Side } from "#src/features/scenarios/sides.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -207,13 +208,22 @@ function Columns() {
   );
 }
 
+/** Names a move, so that it stays chosen when the sums are computed again. */
+const wayOf = ({ from, to }: AwardMove): string => `${from.join()} ${to.join()}`;
+
 /** Lists the lots that the two sides give to different suppliers, the largest difference first. */
 export function LotDifferences(props: LotDifferencesProps) {
   const { t, formats } = useTextTools();
   const { compared, currency } = props;
   const difference = useDifference(props);
   const [direction, setDirection] = useState<Direction>("all");
-  const rows = useMemo(() => difference.lots.filter((row) => goes(row, direction)), [difference, direction]);
+  const moves = useMemo(() => awardMoves(difference.lots, compared.offers), [difference, compared.offers]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const move = moves.find((each) => wayOf(each) === chosen) ?? null;
+  const rows = useMemo(
+    () => difference.lots.filter((row) => goes(row, direction) && (move === null || move.lots.includes(row.lot))),
+    [difference, direction, move],
+  );
   const box = useRef<HTMLDivElement>(null);
   const drawn = useMemo(() => new VirtualRows(ROW, window.innerHeight), []);
   const isEmpty = difference.lots.length === 0;
@@ -260,6 +270,13 @@ export function LotDifferences(props: LotDifferencesProps) {
           }))}
         />
       </Box>
+      <Moves
+        moves={moves}
+        offers={compared.offers}
+        currency={currency}
+        chosen={move}
+        onChoose={(each) => setChosen(each === null ? null : wayOf(each))}
+      />
       <Scroller ref={box} tabIndex={0} role="group" aria-label={title}>
         <Table aria-label={title} aria-rowcount={rows.length + 1}>
           <Columns />
