@@ -16,9 +16,9 @@ const OF_ONE = '[role="grid"], table, ul, ol, fieldset, [role="listbox"], [role=
 const nameOf = (element: HTMLElement): string =>
   (element.getAttribute("aria-label") ?? element.innerText).replaceAll(/\s+/g, " ").trim();
 
-/** A press of the key would open the commands again, or show and hide a part of the page. */
+/** Returns true for what is chosen already, for fields, and for buttons that show and hide a part of the page. */
 const isNoAction = (element: HTMLElement): boolean =>
-  element.matches('[role="combobox"], [aria-pressed], [aria-selected="true"]') ||
+  element.matches('[role="combobox"], [aria-pressed="true"], [aria-selected="true"]') ||
   (element.hasAttribute("aria-expanded") && !element.hasAttribute("aria-haspopup"));
 
 function press(element: HTMLElement): void {

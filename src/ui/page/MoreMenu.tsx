@@ -25,7 +25,8 @@ export function MoreMenu({ items, label }: { items: readonly (MoreItem | false)[
   const button = useRef<HTMLButtonElement>(null);
   const shown = items.filter((item) => item !== false);
   useEffect(() => {
-    if (button.current !== null) keepMenuItems(button.current, shown);
+    // The entries of a row's menu don't name their record, so the commands offer the menu itself.
+    if (button.current !== null && label === undefined) keepMenuItems(button.current, shown);
   });
   if (shown.length === 0) return null;
   const choose = (item: MoreItem): void => {
