@@ -95,6 +95,13 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     await expectAccessible(page);
     await page.keyboard.press("x");
     await expect(sums.getByRole("row", { name: /Сопоставимо/ })).toContainText(/500,00.*\+20,00.*520,00/);
+    const moves = area.getByRole("group", { name: "Кто кому уступает лоты" });
+    await expect(moves.getByRole("button")).toHaveText(/1 лот.*Альфа.* → .*Бета.*\+20,00/);
+    const vat = area.getByRole("group", { name: "НДС в ценах" });
+    await vat.getByRole("button", { name: "С НДС" }).click();
+    await expect(sums.getByRole("row", { name: /К оплате с НДС/ })).toContainText(/610,00.*\+24,40.*634,40/);
+    await expect(row("Дешевле всего")).toContainText(/610.*500.*мин/);
+    await vat.getByRole("button", { name: "Без НДС" }).click();
     await page.reload();
     await expect(sums.getByRole("row", { name: /Сопоставимо/ })).toContainText(/500,00.*\+20,00.*520,00/);
   });
@@ -130,7 +137,24 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
       "По сценарию «Трём, 1 и 2 вместе» весь выбор самый дешёвый при условиях: Лоты вместе: наборов 1.",
     );
     await page.keyboard.press("Escape");
+    await area.getByRole("button", { name: "Матрица" }).click();
+    await expect(page.getByRole("radio", { checked: true, name: /Почему не лучшая цена: По сценарию/ })).toBeVisible();
+    await page.keyboard.press("2");
+    await expect(page.getByRole("button", { name: "Сумма", pressed: true })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(area).toBeVisible();
     await page.keyboard.press("Control+z");
+    await expect(row("Трём, 1 и 2 вместе")).not.toContainText("Применён");
+    await expect(reasons).toBeHidden();
+    // The dialog is confirmed by the key that opened it, and what was applied is taken back after a reload too.
+    await page.keyboard.press("Control+Enter");
+    await expect(confirm).toBeVisible();
+    await page.keyboard.press("Control+Enter");
+    await expect(row("Трём, 1 и 2 вместе")).toContainText("Применён");
+    await expect(reasons).toBeVisible();
+    await page.reload();
+    await area.getByRole("button", { name: "Снять" }).click();
     await expect(row("Трём, 1 и 2 вместе")).not.toContainText("Применён");
     await expect(reasons).toBeHidden();
     await area.getByRole("button", { name: "Матрица" }).click();

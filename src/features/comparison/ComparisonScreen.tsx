@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
@@ -30,7 +31,9 @@ import { useComparison } from "#src/features/comparison/use-comparison.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useDetails } from "#src/features/comparison/use-details.ts";
 import { useGestures } from "#src/features/comparison/use-gestures.ts";
+import { useLotReasons } from "#src/features/comparison/use-lot-reasons.ts";
 import { useOrderRefusal } from "#src/features/comparison/use-order-refusal.ts";
+import { VatSwitch } from "#src/features/comparison/VatSwitch.tsx";
 import { ViewSwitch } from "#src/features/comparison/ViewSwitch.tsx";
 import { WarningChips } from "#src/features/comparison/WarningChips.tsx";
 
@@ -49,12 +52,30 @@ function RuleButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+function PanelButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  const label = useT()("matrix.panel.open");
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-pressed={isOpen}
+      aria-keyshortcuts="Alt+Enter"
+      onClick={onClick}
+      sx={{ border: 1, borderColor: isOpen ? "primary.main" : "ui.lineStrong" }}
+    >
+      <Icon name="panel" />
+    </IconButton>
+  );
+}
+
 export interface AwardContext {
   readonly tender: Tender;
   readonly matrix: ComparisonState["matrix"];
   readonly winners: ComparisonState["winners"];
   readonly canAward: boolean;
-  /** Leads back to the matrix. */
+  /** VAT basis of the sums to pay. */
+  readonly vat: VatBasis;
+  /** Switches the VAT basis, and leads back to the matrix. */
   readonly views: ReactNode;
   /** Papers of the award, among them the reasons of its choice. */
   readonly papers: ReactNode;
@@ -84,7 +105,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, pap
   const state = useComparison(tender, comparison);
   const { matrix, rows, view, winners, summary, to_order, has_vat, address, change, counts } = state;
   const gestures = useGestures(state);
-  const words = useCellWords(view.shown, matrix);
+  const words = useCellWords(view.shown, matrix, useLotReasons(tender));
   const [dialog, setDialog] = useState<ComparisonDialog | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const details = useDetails(page, { rows: rows.length, columns: matrix.offers.length });
@@ -99,11 +120,24 @@ export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, pap
   const openBasis = useCallback((): void => setDialog({ kind: "basis" }), []);
   const split = (row: MatrixRow): void => setDialog({ kind: "split", row });
   const byRule = (offer: number | null): void => setDialog({ kind: "rule", offer });
-  const shared = { matrix, rows, winnersOf: winners.of, canAward, onPick: gestures.pick, onSplit: split };
+  const shared = { words, matrix, rows, winnersOf: winners.of, canAward, onPick: gestures.pick, onSplit: split };
   const shown = rows[details.place.row];
   const views = <ViewSwitch view={address.view} change={change} />;
   if (address.view === "scenarios" && scenarios !== undefined)
-    return scenarios({ tender, matrix, winners, canAward, views, papers: papers?.(tender) });
+    return scenarios({
+      tender,
+      matrix,
+      winners,
+      canAward,
+      papers: papers?.(tender),
+      vat: view.basis,
+      views: (
+        <>
+          {has_vat && <VatSwitch value={view.basis} onChange={(basis) => state.setView({ ...view, basis })} />}
+          {views}
+        </>
+      ),
+    });
   return (
     <Box ref={page} sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <ComparisonTools
@@ -119,18 +153,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, pap
         {views}
         <Pictures tender={tender} state={state} />
         {sidePanel?.(tender)}
-        {!phone && (
-          <IconButton
-            aria-label={t("matrix.panel.open")}
-            title={t("matrix.panel.open")}
-            aria-pressed={details.is_open}
-            aria-keyshortcuts="Alt+Enter"
-            onClick={details.is_open ? details.close : details.show}
-            sx={{ border: 1, borderColor: details.is_open ? "primary.main" : "ui.lineStrong" }}
-          >
-            <Icon name="panel" />
-          </IconButton>
-        )}
+        {!phone && <PanelButton isOpen={details.is_open} onClick={details.is_open ? details.close : details.show} />}
       </ComparisonTools>
       {tender.status !== "DONE" && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1 }}>
@@ -153,7 +176,6 @@ export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, pap
         ) : phone ? (
           <PhoneLot
             {...shared}
-            words={words}
             at={details.place.row}
             onMove={(row) => details.go({ ...details.place, row })}
             onDetails={details.tell}

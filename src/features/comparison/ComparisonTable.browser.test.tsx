@@ -1,91 +1,7 @@
-import { useState } from "react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { awardSummary } from "#contract/award/award-summary.ts";
-import { UNITS_KEY } from "#src/api/choices.ts";
-import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
-import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
-import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
-import { togglePick, matrixOf } from "#src/features/comparison/matrix.ts";
-import type { Choice } from "#src/features/comparison/matrix.ts";
-
-const VIEW = { basis: "net", shown: "price", include_replacements: false } as const;
-const NOBODY: readonly Choice[] = [];
-
-const withoutUnits = (): QueryClient => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(UNITS_KEY, { data: [], total: 0 });
-  return client;
-};
-
-function Matrix({
-  prices,
-  lots,
-  onSplit = () => undefined,
-  onDetails = () => undefined,
-  onDraw = () => undefined,
-  canAward = true,
-}: {
-  prices: Parameters<typeof comparisonOf>[0]["prices"];
-  lots: number;
-  onSplit?: (position: number) => void;
-  onDetails?: (row: number, column: number) => void;
-  onDraw?: (row: number) => void;
-  canAward?: boolean;
-}) {
-  const [matrix] = useState(() =>
-    matrixOf(comparisonOf({ lots: Array.from({ length: lots }, () => ({})), prices }), {
-      currency: 1,
-      now_ms: 0,
-      ...VIEW,
-    }),
-  );
-  const [rows] = useState(() =>
-    matrix.rows.map((row, place) => ({
-      ...row,
-      get target_weeks() {
-        onDraw(place);
-        return row.target_weeks;
-      },
-    })),
-  );
-  const [winners, setWinners] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
-  const [place, setPlace] = useState({ row: 0, column: 0 });
-  const [client] = useState(() => withoutUnits());
-  const { options, offers, result } = matrix;
-  const all = [...winners].flatMap(([lot, choices]) => choices.map((choice) => ({ lot, ...choice })));
-  return (
-    <InTheme>
-      <QueryClientProvider client={client}>
-        <div style={{ height: 500, display: "flex", flexDirection: "column" }}>
-          <ComparisonTable
-            matrix={matrix}
-            rows={rows}
-            view={VIEW}
-            summary={awardSummary({ lots: matrix.lots, offers, winners: all, options, comparison: result })}
-            winnersOf={(lot) => winners.get(lot) ?? NOBODY}
-            hasVat={false}
-            canAward={canAward}
-            narrow={false}
-            onSupplier={null}
-            onRate={null}
-            asked=""
-            place={place}
-            onPlace={setPlace}
-            onDetails={({ row, column }) => onDetails(row, column)}
-            onPick={({ lot }, item) =>
-              setWinners(new Map([...winners, [lot.id, togglePick(lot, item, winners.get(lot.id) ?? NOBODY)]]))
-            }
-            onClear={({ lot }) => setWinners(new Map([...winners, [lot.id, NOBODY]]))}
-            onSplit={({ lot }) => onSplit(lot.position)}
-          />
-        </div>
-      </QueryClientProvider>
-    </InTheme>
-  );
-}
+import { Matrix } from "#src/features/comparison/matrix-test-kit.tsx";
 
 /** Timeout long enough to render all overscan rows, at two rows per frame. */
 const FRAMES = { timeout: 10_000 };
@@ -97,6 +13,33 @@ const focused = () =>
   [...(document.activeElement?.querySelectorAll(":scope > .visually-hidden, :scope > div:not([aria-hidden])") ?? [])]
     .map(({ textContent }) => textContent)
     .join(", ");
+
+test("a winner that isn't the best says why, or that the reason is missing; the best needs none", async () => {
+  const reasons = new Map([
+    [1, "Поставит раньше"],
+    [2, null],
+  ]);
+  await render(
+    <Matrix
+      lots={2}
+      prices={[
+        ["12", "5"],
+        ["10", "4"],
+      ]}
+      reasons={reasons}
+    />,
+  );
+  const signs = () => [...document.querySelectorAll("[data-mark=reason]")].map((sign) => sign.getAttribute("title"));
+  expect(signs()).toEqual([]);
+  await userEvent.click(page.getByRole("radio").nth(0));
+  await userEvent.click(page.getByRole("radio").nth(2));
+  await expect
+    .poll(signs)
+    .toEqual(["Почему не лучшая цена: Поставит раньше", "Почему не лучшая цена: причина не написана"]);
+  await userEvent.click(page.getByRole("radio").nth(3));
+  await expect.poll(signs).toEqual(["Почему не лучшая цена: Поставит раньше"]);
+  expect(page.getByRole("radio").nth(0).element().getAttribute("aria-label")).toContain("Поставит раньше");
+});
 
 test("arrows move, Space and Enter choose one winner of a lot, Delete takes it back", async () => {
   const onSplit = vi.fn();

@@ -14,7 +14,7 @@ import type { Place } from "#src/features/comparison/matrix-keys.ts";
 import { MatrixBody } from "#src/features/comparison/MatrixBody.tsx";
 import { MatrixFoot } from "#src/features/comparison/MatrixFoot.tsx";
 import { MatrixHead } from "#src/features/comparison/MatrixHead.tsx";
-import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
+import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useVirtualTable } from "#src/ui/grid/use-virtual-table.ts";
 import { useMatrixKeys } from "#src/features/comparison/use-matrix-keys.ts";
 import { useDrawnColumns } from "#src/ui/grid/virtual-columns.ts";
@@ -40,6 +40,7 @@ interface ComparisonTableProps {
   place: Place;
   onPlace: (place: Place) => void;
   onDetails: (place: Place) => void;
+  words: CellWords;
 }
 
 const placeOf = (target: EventTarget): Place | null => {
@@ -95,9 +96,9 @@ export function ComparisonTable({
   place,
   onPlace,
   onDetails,
+  words,
 }: ComparisonTableProps) {
   const t = useT();
-  const words = useCellWords(view.shown, matrix);
   const box = useRef<HTMLDivElement>(null);
   const { height, count, foreign, lotWidth, frozen, fixed, least, each, wide } = useColumns(matrix, narrow);
   const seen = useVirtualTable(box, { rowHeight: height, columns: count, lead: fixed, frozen, column: each });

@@ -22,6 +22,7 @@ import { SHOWN } from "#src/features/comparison/comparison-address.ts";
 import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import { LotFilters } from "#src/features/comparison/LotFilters.tsx";
+import { VatSwitch } from "#src/features/comparison/VatSwitch.tsx";
 import type { MatrixView } from "#src/features/comparison/matrix.ts";
 
 const ORDERS = [
@@ -51,13 +52,15 @@ interface ComparisonToolsProps extends ViewToolsProps {
   children?: ReactNode;
 }
 
-const KEYS = ["best", "won", "late", "replacement", "partial", "surplus", "comparable"] as const;
+const KEYS = ["best", "won", "late", "replacement", "partial", "surplus", "comparable", "reason", "missing"] as const;
 const KEY_ICONS = {
   late: ["clock", "ui.tone.warn.0"],
   replacement: ["swap", "ui.tone.swap.0"],
   partial: ["half", "ui.tone.warn.0"],
   surplus: ["surplus", "text.secondary"],
   comparable: ["scales", "text.secondary"],
+  reason: ["file", "ui.accText"],
+  missing: ["file", "ui.tone.warn.0"],
 } as const;
 
 /** Explains the colours and the icons of the matrix. No icon relies on colour alone. */
@@ -121,14 +124,7 @@ function ViewTools({ view, onView, hasVat, address, change }: ViewToolsProps) {
   const orders = ORDERS.map(({ value, field }) => ({ value, label: t(`matrix.order.${field}`) }));
   return (
     <>
-      {hasVat && (
-        <Segmented
-          label={t("comparison.tools.basis")}
-          value={view.basis}
-          onChange={(basis) => onView({ ...view, basis })}
-          options={(["net", "gross"] as const).map((value) => ({ value, label: t(`comparison.tools.${value}`) }))}
-        />
-      )}
+      {hasVat && <VatSwitch value={view.basis} onChange={(basis) => onView({ ...view, basis })} />}
       <FieldSwitch
         label={t("comparison.tools.replacements")}
         checked={view.include_replacements}

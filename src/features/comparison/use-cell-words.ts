@@ -13,6 +13,8 @@ import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/c
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { reasonOf, reasonWords } from "#src/features/comparison/lot-reasons.ts";
+import type { LotReasons } from "#src/features/comparison/lot-reasons.ts";
 import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
 
 interface CellGiven {
@@ -69,6 +71,11 @@ export interface CellWords {
    */
   readonly surplus: (lot: ComparisonLot, item: ComparisonItem, wanted?: string) => string | null;
   readonly declined: (item: ComparisonItem) => string;
+  /**
+   * Returns why a winner is chosen although another offer has a lower comparable price. Null if nothing needs a reason,
+   * an empty string if the reason isn't written yet.
+   */
+  readonly reason: (lot: ComparisonLot, cell: CompareCell, winner: Choice | undefined) => string | null;
   /** Describes the whole cell in one sentence, for screen readers and the tooltip. */
   readonly spoken: (given: CellGiven) => string;
 }
@@ -202,9 +209,17 @@ const WHOLE_FROM = "1000";
 export const wholeSum = (formats: TextTools["formats"], sum: string): string =>
   compareDecimals(sum.replace("-", ""), WHOLE_FROM) < 0 ? formats.amount(sum) : formats.quantity(roundHalfUp(sum, 0));
 
+const deliveryWords =
+  (t: TextTools["t"]): CellWords["delivery"] =>
+  ({ delivery_min: from, delivery_max: to }) => {
+    if (to === null) return null;
+    return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
+  };
+
 export function useCellWords(
   shown: MatrixView["shown"],
   { options, offers }: { options: CompareOptions; offers: readonly ComparisonOffer[] },
+  reasons: LotReasons,
 ): CellWords {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
@@ -216,11 +231,9 @@ export function useCellWords(
     const currencies = new Map(offers.flatMap(({ items, currency }) => items.map(({ id }) => [id, currency])));
     const currencyOf: Wording["currencyOf"] = ({ id }) => currencies.get(id) ?? options.currency;
     const own = ownWords({ formats, shown, options, currencyOf });
-    const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
-      if (to === null) return null;
-      return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
-    };
+    const delivery = deliveryWords(t);
     const surplus = surplusWords({ t, formats, quantity });
+    const reason = reasonOf(reasons);
     const gap = (cell: CompareCell): string => (cell.gap === null ? "" : formats.percent(cell.gap, { sign: "always" }));
     const change = changeWords({ t, formats, shown, options, currencyOf });
     const declined = (item: ComparisonItem): string =>
@@ -245,6 +258,7 @@ export function useCellWords(
       quantity,
       short: (value) => formats.quantity(value),
       declined,
+      reason,
       surplus,
       change,
       spoken: ({ lot, cell, item, supplier, winner, decimals }) => {
@@ -274,10 +288,11 @@ export function useCellWords(
             : "",
           surplus(lot, item) ?? "",
           winner === undefined ? "" : t("comparison.spoken.won", { quantity: quantity(lot, winner.quantity) }),
+          reasonWords(reason(lot, cell, winner), t),
           item.comment ?? "",
         ];
         return joined(parts, ", ");
       },
     };
-  }, [t, formats, quantityOf, priceOf, shown, options, offers]);
+  }, [t, formats, quantityOf, priceOf, shown, options, offers, reasons]);
 }

@@ -12,8 +12,10 @@ export interface ScenarioRights {
   readonly mayChange: boolean;
   /** True if the user may choose winners. */
   readonly canAward: boolean;
-  /** Takes back the last choice of winners; null if there is none. */
-  readonly undo: (() => void) | null;
+  /** Takes back a scenario that was applied; null if that isn't possible. */
+  readonly undoOf: (scenario: Scenario) => (() => void) | null;
+  /** Returns in how many lots the winners were changed since the scenario was applied; null if in none. */
+  readonly changedOf: (scenario: Scenario) => number | null;
   readonly actions: ScenarioActions;
 }
 
@@ -26,7 +28,8 @@ interface ScenarioButtonsProps {
 
 export function ScenarioButtons({ scenario, rights, isMain }: ScenarioButtonsProps) {
   const t = useT();
-  const { mayChange, canAward, undo, actions } = rights;
+  const { mayChange, canAward, undoOf, actions } = rights;
+  const undo = undoOf(scenario);
   const { busy } = actions;
   const isRunning = isUnderWay(scenario.state);
   const isReady = scenario.result !== null && !scenario.is_stale && !isRunning;

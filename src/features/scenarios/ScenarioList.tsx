@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { isZero, roundHalfUp } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import type { ChosenSides } from "#src/features/scenarios/scenario-address.ts";
 import { ScenarioProgress } from "#src/features/scenarios/ScenarioProgress.tsx";
@@ -14,6 +15,8 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 interface ScenarioListProps {
   scenarios: readonly Scenario[];
   currency: CurrencyId;
+  /** VAT basis of the sums to pay. */
+  vat: VatBasis;
   sides: ChosenSides;
   /** True to show the name, the sum to pay and the precision only. */
   isNarrow: boolean;
@@ -33,7 +36,12 @@ interface Figure {
   readonly isWarning?: boolean;
 }
 
-function useFigures({ scenarios, currency, isNarrow }: Pick<ScenarioListProps, "scenarios" | "currency" | "isNarrow">) {
+function useFigures({
+  scenarios,
+  currency,
+  vat,
+  isNarrow,
+}: Pick<ScenarioListProps, "scenarios" | "currency" | "vat" | "isNarrow">) {
   const { t, formats } = useTextTools();
   const least = cheapestComparable(scenarios);
   const whole = (amount: string): string => formats.decimal(roundHalfUp(amount, 0), { min: 0, max: 0 });
@@ -45,11 +53,11 @@ function useFigures({ scenarios, currency, isNarrow }: Pick<ScenarioListProps, "
   return (scenario: Scenario): Figure[] => {
     const { result } = scenario;
     if (result === null) return [];
-    const { ledger, basis, late, open, suppliers } = result;
+    const { ledger, late, open, suppliers } = result;
     const to_pay: Figure = {
       key: "to_pay",
-      text: whole(ledger.to_pay[basis]),
-      title: formats.money(ledger.to_pay[basis], currency),
+      text: whole(ledger.to_pay[vat]),
+      title: formats.money(ledger.to_pay[vat], currency),
     };
     if (isNarrow) return [to_pay];
     return [
@@ -86,13 +94,13 @@ function Precision({ scenario }: { scenario: Scenario }) {
   );
 }
 
-function Head({ scenarios, isNarrow }: Pick<ScenarioListProps, "scenarios" | "isNarrow">) {
+function Head({ scenarios, vat, isNarrow }: Pick<ScenarioListProps, "scenarios" | "vat" | "isNarrow">) {
   const { t } = useTextTools();
   const basis = commonBasis(scenarios);
   const columns = isNarrow
-    ? [t(basis === null ? "ledger.to_pay" : `ledger.to_pay_${basis}`)]
+    ? [t(`ledger.to_pay_${vat}`)]
     : [
-        t(basis === null ? "ledger.to_pay" : `ledger.to_pay_${basis}`),
+        t(`ledger.to_pay_${vat}`),
         t(basis === null ? "ledger.comparable" : `ledger.comparable_${basis}`),
         t("scenarios.short_column.late"),
         t("scenarios.short_column.missing"),
@@ -131,7 +139,7 @@ export function ScenarioList(props: ScenarioListProps) {
   const figuresOf = useFigures(props);
   return (
     <>
-      <Head scenarios={scenarios} isNarrow={isNarrow} />
+      <Head scenarios={scenarios} vat={props.vat} isNarrow={isNarrow} />
       <Box component="ul" aria-label={t("scenarios.list")} sx={{ listStyle: "none", m: 0, p: 0 }}>
         {scenarios.map((scenario) => {
           const on = LETTERS.find((letter) => sides[letter] === scenario.id);

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { failureText } from "#src/kit/failure/use-failure.ts";
@@ -22,6 +23,7 @@ import { SidesView } from "#src/features/scenarios/SidesView.tsx";
 import { useScenarioActions } from "#src/features/scenarios/use-scenario-actions.ts";
 import { useScenarioKeys } from "#src/features/scenarios/use-scenario-keys.ts";
 import { useScenarios } from "#src/features/scenarios/use-scenarios.ts";
+import { useApplied } from "#src/features/scenarios/use-applied.ts";
 import { useSides } from "#src/features/scenarios/use-sides.ts";
 import type { ShownSides } from "#src/features/scenarios/use-sides.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -39,7 +41,9 @@ export interface ScenariosPageProps {
   matrix: Compared;
   winners: ChosenWinners;
   canAward: boolean;
-  /** Switch that leads back to the matrix. */
+  /** VAT basis of the sums to pay. */
+  vat: VatBasis;
+  /** Switches of the comparison: the VAT basis, and the way back to the matrix. */
   views: ReactNode;
   /** Papers of the award, among them the reasons of its choice. */
   papers: ReactNode;
@@ -101,7 +105,7 @@ function Tools({ views, papers, children }: Pick<ScenariosPageProps, "views" | "
 }
 
 /** Compares the scenarios of a tender: a list with curves on the left, two of them side by side in the centre. */
-export function ScenariosPage({ tender, matrix, winners, canAward, views, papers }: ScenariosPageProps) {
+export function ScenariosPage({ tender, matrix, winners, canAward, vat, views, papers }: ScenariosPageProps) {
   const t = useT();
   const may = useMay();
   const isPhone = useNarrowerThan("sm");
@@ -112,7 +116,7 @@ export function ScenariosPage({ tender, matrix, winners, canAward, views, papers
   const root = useRef<HTMLDivElement>(null);
   const { data, error } = scenarios.list;
   const list = useMemo(() => data?.results ?? [], [data]);
-  const shown = useSides({ tender: tender.id, list, asked, compared: matrix, of: winners.of });
+  const shown = useSides({ tender: tender.id, list, asked, compared: matrix, of: winners.of, vat });
   const { first, chosen, sides } = shown;
   // Replaces the history entry, so that Back returns to the matrix; on a phone, a scenario is a page of its own.
   const replace = !isPhone;
@@ -123,15 +127,17 @@ export function ScenariosPage({ tender, matrix, winners, canAward, views, papers
       letter === "a" ? { a: id, b: isSame ? chosen.a : chosen.b } : { a: isSame ? chosen.b : chosen.a, b: id };
     change(sidesPatch(moved), { replace });
   };
+  const { onApplied, undoOf, changedOf } = useApplied(tender.id, winners);
   const actions = useScenarioActions({
     tender,
     compared: matrix,
     winners,
     scenarios,
+    onApplied,
     onMade: (id) => change(sidesPatch({ ...chosen, a: id, b: chosen.b === id ? null : chosen.b }), { replace }),
   });
   const mayChange = may(scenarioApi.solve);
-  const rights = { mayChange, canAward, undo: winners.can_undo ? winners.undo : null, actions };
+  const rights: ScenarioRights = { mayChange, canAward, actions, undoOf, changedOf };
   const onSwap =
     chosen.a !== null && chosen.b !== null
       ? () => change(sidesPatch({ a: chosen.b, b: chosen.a }), { replace: true })
@@ -175,6 +181,7 @@ export function ScenariosPage({ tender, matrix, winners, canAward, views, papers
           <ScenarioList
             scenarios={list}
             currency={tender.currency}
+            vat={vat}
             sides={isPhone && !isPicked ? { a: null, b: null } : chosen}
             isNarrow={isNarrow}
             onPut={put}

@@ -27,7 +27,7 @@ export function ShareBars({ a, b, only }: SideBarsProps) {
   const value = (side: Side, id: number): MirrorValue | null => {
     const own = of(side, id);
     if (own === undefined) return null;
-    const to_pay = own.ledger.to_pay[side.basis];
+    const to_pay = own.ledger.to_pay[side.vat];
     return { value: Number(to_pay), text: formats.amount(to_pay), note: formats.percent(own.share) };
   };
   const rows = [...names]
@@ -40,7 +40,7 @@ export function ShareBars({ a, b, only }: SideBarsProps) {
   return (
     <MirrorBars
       title={t("scenarios.shares.title")}
-      note={t(`scenarios.shares.note_${a.basis}`)}
+      note={t(`scenarios.shares.note_${a.vat}`)}
       rows={rows}
       none={t("ui.empty_value")}
       only={only}

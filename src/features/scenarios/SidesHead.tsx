@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { compare } from "#contract/money/decimal.ts";
+import { compare, subtract } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { namesOf } from "#contract/scenarios/conditions.schema.ts";
 import { ScenarioButtons } from "#src/features/scenarios/ScenarioButtons.tsx";
 import type { ScenarioRights } from "#src/features/scenarios/ScenarioButtons.tsx";
 import { conditionText } from "#src/features/scenarios/scenario-words.ts";
 import { SideMark } from "#src/features/scenarios/SideMark.tsx";
-import { differenceOf, toPayOf } from "#src/features/scenarios/sides.ts";
+import { comparableDifference, toPayOf } from "#src/features/scenarios/sides.ts";
 import type { Side, SideLetter } from "#src/features/scenarios/sides.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -24,10 +24,11 @@ interface SidesHeadProps {
   onSwap: (() => void) | null;
 }
 
-function Name({ side, currency }: { side: Side; currency: CurrencyId }) {
+function Name({ side, currency, rights }: { side: Side; currency: CurrencyId; rights: ScenarioRights }) {
   const tools = { ...useTextTools(), currency };
-  const { t } = tools;
+  const { t, formats } = tools;
   const { scenario, letter } = side;
+  const changed = scenario === null ? null : rights.changedOf(scenario);
   return (
     <>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
@@ -36,6 +37,9 @@ function Name({ side, currency }: { side: Side; currency: CurrencyId }) {
           {scenario === null ? t("scenarios.award") : scenario.name}
         </Box>
         {scenario?.is_applied === true && <StatusChip tone="good" glyph="done" label={t("scenarios.applied_chip")} />}
+        {changed !== null && (
+          <StatusChip tone="warn" glyph="half" label={t("scenarios.applied_changed", formats.counted(changed))} />
+        )}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, mt: 0.5 }}>
         {scenario === null ? (
@@ -60,16 +64,16 @@ function useSums(a: Side, b: Side, currency: CurrencyId) {
   return [
     {
       key: "to_pay",
-      label: t(`ledger.to_pay_${a.basis}`),
+      label: t(`ledger.to_pay_${a.vat}`),
       of: (side: Side) => money(toPayOf(side)),
-      difference: signed(differenceOf(a, b, toPayOf)),
+      difference: signed(subtract(toPayOf(b), toPayOf(a))),
       isLarge: true,
     },
     {
       key: "comparable",
       label: t(`ledger.comparable_${a.basis}`),
       of: (side: Side) => money(side.ledger.comparable),
-      difference: signed(differenceOf(a, b, ({ ledger }) => ledger.comparable)),
+      difference: signed(comparableDifference(a, b)),
       isLarge: false,
     },
     { key: "counts", label: t("scenarios.counts"), of: counts, difference: "", isLarge: false },
@@ -119,7 +123,7 @@ export function SidesHead({ a, b, only, currency, rights, onSwap }: SidesHeadPro
       >
         {shown.map((side, place) => (
           <Box key={side.letter} sx={{ order: place * 2, minWidth: 0 }}>
-            <Name side={side} currency={currency} />
+            <Name side={side} currency={currency} rights={rights} />
             {side.scenario !== null && (
               <Box sx={{ mt: 1 }}>
                 <ScenarioButtons

@@ -2,7 +2,7 @@ import { compare } from "#contract/money/decimal.ts";
 import type { ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
 import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 
-interface Choice {
+export interface Choice {
   readonly offer_item: number;
   readonly quantity: string;
   readonly is_ordered: boolean;
@@ -21,7 +21,8 @@ export interface ChosenWinners {
   readonly undo: () => void;
 }
 
-const isSame = (now: readonly Choice[], then: readonly Choice[]): boolean =>
+/** Returns true if both are the same offer lines in the same quantities. */
+export const isSame = (now: readonly Choice[], then: readonly Choice[]): boolean =>
   now.length === then.length &&
   then.every((choice) =>
     now.some((own) => own.offer_item === choice.offer_item && compare(own.quantity, choice.quantity) === 0),

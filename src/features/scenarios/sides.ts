@@ -29,7 +29,10 @@ export interface Side {
   readonly letter: SideLetter;
   /** Null for the present award. */
   readonly scenario: Scenario | null;
+  /** VAT basis of the comparable sum. */
   readonly basis: VatBasis;
+  /** VAT basis on which the sum to pay is shown. */
+  readonly vat: VatBasis;
   readonly ledger: StackMoney;
   readonly late: number;
   readonly open: number;
@@ -42,12 +45,12 @@ export interface Side {
 export function scenarioSide(
   letter: SideLetter,
   scenario: Scenario,
-  winners: readonly WinnerChoice[] | undefined,
+  { winners, vat }: { readonly winners: readonly WinnerChoice[] | undefined; readonly vat: VatBasis },
 ): Side | null {
   const { result } = scenario;
   if (result === null) return null;
   const { basis, ledger, late, open, suppliers, prices } = result;
-  return { letter, scenario, basis, ledger, late, open, suppliers, prices, winners };
+  return { letter, scenario, basis, vat, ledger, late, open, suppliers, prices, winners };
 }
 
 const rowsOf = ({ result }: Compared): Map<number, LotComparison> => new Map(result.lots.map((row) => [row.lot, row]));
@@ -56,7 +59,11 @@ const rowsOf = ({ result }: Compared): Map<number, LotComparison> => new Map(res
  * Computes the present award over the same lots as the scenarios, so that it can be compared with them: without ordered
  * lots and without lots that have no offer.
  */
-export function awardSide(letter: SideLetter, compared: Compared, basis: VatBasis, of: ChosenWinners["of"]): Side {
+export function awardSide(
+  letter: SideLetter,
+  compared: Compared,
+  { basis, vat, of }: { readonly basis: VatBasis; readonly vat: VatBasis; readonly of: ChosenWinners["of"] },
+): Side {
   const { lots, offers } = openPart(
     compared.lots.map((lot) => ({ ...lot, winners: of(lot.id) })),
     compared.offers,
@@ -74,6 +81,7 @@ export function awardSide(letter: SideLetter, compared: Compared, basis: VatBasi
     letter,
     scenario: null,
     basis,
+    vat,
     ledger: stackMoney(ledger.total),
     late: new Set(winners.flatMap(({ lot, offer_item }) => (isLate(lot, offer_item) ? [lot] : []))).size,
     open: answered.filter((lot) => lot.winners.length === 0).length,
@@ -87,12 +95,11 @@ export function awardSide(letter: SideLetter, compared: Compared, basis: VatBasi
   };
 }
 
-/** Returns B minus A for a sum, or null if the sides have different VAT bases, so that the sums can't be compared. */
-export function differenceOf(a: Side, b: Side, sumOf: (side: Side) => string): string | null {
-  return a.basis === b.basis ? subtract(sumOf(b), sumOf(a)) : null;
-}
+/** Returns the comparable sum of B minus that of A, or null if they have different VAT bases and can't be compared. */
+export const comparableDifference = (a: Side, b: Side): string | null =>
+  a.basis === b.basis ? subtract(b.ledger.comparable, a.ledger.comparable) : null;
 
-export const toPayOf = ({ ledger, basis }: Side): string => ledger.to_pay[basis];
+export const toPayOf = ({ ledger, vat }: Side): string => ledger.to_pay[vat];
 
 /** Returns the longest delivery time of a side's winners in weeks, or null if it is unknown. */
 export function longestWeeks({ winners }: Side, offers: readonly ComparisonOffer[]): number | null {

@@ -8,6 +8,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
+import { AppliedScenario } from "#src/features/scenarios/applied-scenario.ts";
 import { applyChoices } from "#src/features/scenarios/apply-scenario.ts";
 import type { ChosenWinners } from "#src/features/scenarios/apply-scenario.ts";
 import { writeDearerReasons } from "#src/features/scenarios/apply-reasons.ts";
@@ -31,6 +32,8 @@ interface ActionsGiven {
   readonly compared: Compared;
   readonly winners: ChosenWinners;
   readonly scenarios: ReturnType<typeof useScenarios>;
+  /** Remembers what was applied, so that it can be taken back after a reload. */
+  readonly onApplied: (applied: AppliedScenario) => void;
   /** Shows a scenario that was created. */
   readonly onMade: (id: number) => void;
 }
@@ -39,7 +42,7 @@ interface ActionsGiven {
  * Returns a function that applies a scenario's winners in one step, which a single undo reverts, and writes the reasons
  * of the lots that others offer cheaper.
  */
-function useApply({ tender, compared, winners }: ActionsGiven) {
+function useApply({ tender, compared, winners, onApplied }: ActionsGiven) {
   const tools = useTextTools();
   const { t, formats } = tools;
   const notify = useNotify();
@@ -67,7 +70,11 @@ function useApply({ tender, compared, winners }: ActionsGiven) {
       await after();
       return;
     }
-    winners.choose(choices, after);
+    const before = choices.map(({ lot }) => ({ lot, winners: winners.of(lot) }));
+    winners.choose(choices, async () => {
+      onApplied(AppliedScenario.parse({ scenario: scenario.id, version: scenario.version, before, after: choices }));
+      await after();
+    });
     const count = formats.counted(choices.length);
     notify(t("scenarios.applied", { name: scenario.name, ...count }), {
       action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: winners.undo },

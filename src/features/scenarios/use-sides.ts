@@ -3,6 +3,7 @@ import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import { isUnderWay } from "#contract/scenarios/scenario.machine.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { useCall } from "#src/api/hooks.ts";
 import type { ChosenWinners } from "#src/features/scenarios/apply-scenario.ts";
 import type { ChosenSides } from "#src/features/scenarios/scenario-address.ts";
@@ -37,8 +38,10 @@ export function useSides(given: {
   readonly asked: ChosenSides;
   readonly compared: Compared;
   readonly of: ChosenWinners["of"];
+  /** VAT basis of the sums to pay. */
+  readonly vat: VatBasis;
 }): ShownSides {
-  const { tender, list, asked, compared, of } = given;
+  const { tender, list, asked, compared, of, vat } = given;
   const first =
     list.find(({ id }) => id === asked.a) ??
     list.find(({ is_applied }) => is_applied) ??
@@ -48,9 +51,9 @@ export function useSides(given: {
   const own = useWinnersOf(tender, first);
   const other = useWinnersOf(tender, second);
   const basis = first?.result?.basis ?? compared.options.basis;
-  const award = useMemo(() => awardSide("b", compared, basis, of), [compared, basis, of]);
-  const a = first === undefined ? null : scenarioSide("a", first, own);
-  const b = second === undefined ? award : (scenarioSide("b", second, other) ?? award);
+  const award = useMemo(() => awardSide("b", compared, { basis, vat, of }), [compared, basis, vat, of]);
+  const a = first === undefined ? null : scenarioSide("a", first, { winners: own, vat });
+  const b = second === undefined ? award : (scenarioSide("b", second, { winners: other, vat }) ?? award);
   return {
     first,
     chosen: { a: first?.id ?? null, b: second?.id ?? null },
