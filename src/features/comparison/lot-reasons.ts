@@ -1,5 +1,5 @@
+import type { CompareCell } from "#contract/award/award.types.ts";
 import type { Translate } from "#src/locale/use-t.ts";
-import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 /** Says why a winner is chosen, or that the reason is missing. Returns an empty string if none is needed. */
 export const reasonWords = (reason: string | null, t: Translate): string =>
@@ -11,6 +11,6 @@ export const NO_REASONS: LotReasons = new Map();
 
 /** Returns the reason for a cell: null if it needs none, an empty string if it isn't written yet. */
 export const reasonOf =
-  (reasons: LotReasons): CellWords["reason"] =>
-  ({ id }, cell, winner) =>
-    winner === undefined || cell.best || !reasons.has(id) ? null : (reasons.get(id) ?? "");
+  (reasons: LotReasons) =>
+  ({ id }: { readonly id: number }, { best }: Pick<CompareCell, "best">, winner: object | undefined): string | null =>
+    winner === undefined || best || !reasons.has(id) ? null : (reasons.get(id) ?? "");
