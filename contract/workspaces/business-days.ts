@@ -21,7 +21,8 @@ const HOLIDAYS = new Set([
 const MOSCOW_MS = 3 * HOUR_MS;
 const END_OF_DAY_MS = 18 * HOUR_MS;
 
-const isBusinessDay = (midnight: number): boolean => {
+/** Returns whether a day is neither on a weekend nor a public holiday. `midnight` is the day's midnight in UTC. */
+export const isBusinessDay = (midnight: number): boolean => {
   const date = new Date(midnight);
   return date.getUTCDay() !== 0 && date.getUTCDay() !== 6 && !HOLIDAYS.has(date.toISOString().slice(5, 10));
 };

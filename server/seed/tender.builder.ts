@@ -7,13 +7,14 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
 import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
 import { createLots } from "#server/modules/tenders/create-lots.ts";
-import { createTender } from "#server/modules/tenders/create-tender.ts";
+import { insertDraft } from "#server/modules/tenders/create-tender.ts";
 import { startTender } from "#server/modules/tenders/start-tender.ts";
 import { stopTender } from "#server/modules/tenders/stop-tender.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
 import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
+import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 
@@ -77,11 +78,13 @@ async function make<S extends Side>(
   } = given;
   const inAWeek = new Date(ctx.now.getTime() + WEEK_MS).toISOString();
   const closing = closing_date === undefined ? inAWeek : closing_date;
-  let tender = await createTender(ctx, {
+  // Without the terms of earlier tenders, so that a tender is the same whatever a test has built before.
+  const draft = await insertDraft(ctx, {
     ...fields,
     name: given.name ?? "Источник питания ИП-5, партия 12",
     closing_date: closing === null ? null : Timestamp.parse(closing),
   });
+  let tender = tenderView(ctx, foundOrThrow(await findTender(ctx.db, draft)));
   if (items.length > 0) await addLotsFromItems(ctx, tender.id, items);
   if (lots.length > 0) await createLots(ctx, tender.id, lots.map(lotOf));
   if (suppliers.length > 0)

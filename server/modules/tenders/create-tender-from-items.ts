@@ -8,7 +8,7 @@ import { may } from "#contract/permissions.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
-import { insertDraft } from "#server/modules/tenders/create-tender.ts";
+import { insertDraft, withUsualTerms } from "#server/modules/tenders/create-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import { lockItemAmounts, usesOfItems } from "#server/records/tender/item-uses.store.ts";
@@ -74,7 +74,7 @@ export async function createTenderFromItems(
   const left_out = readableUses(ctx, taken);
   if (taken.length > 0 && (asked.taken === "refuse" || free.length === 0))
     throw takenError(asked.ids, { free_count: free.length, taken: left_out });
-  const id = await insertDraft(ctx, { name: asked.name });
+  const id = await insertDraft(ctx, await withUsualTerms(ctx, { name: asked.name }));
   await addLotsFromItems(ctx, id, free, new Map(taken.map((item) => [item.id, item.free])));
   return { ...tenderView(ctx, foundOrThrow(await findTender(ctx.db, id))), left_out };
 }

@@ -1,5 +1,5 @@
 import { reserveNumbers } from "#server/db/counter.ts";
-import { defaultVatRate } from "#contract/money/vat.ts";
+import { defaultVatRate, isVatRateInForce, TAX_TYPE } from "#contract/money/vat.ts";
 import type { TenderCreate } from "#contract/tenders/tender.schema.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
@@ -7,7 +7,7 @@ import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { translate } from "#server/platform/translate.ts";
 import { assertManagers } from "#server/modules/tenders/assert-managers.ts";
-import { findTender, insertTender } from "#server/modules/tenders/tender.store.ts";
+import { findTender, insertTender, usualTerms } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
@@ -59,7 +59,21 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
   return made;
 }
 
+/**
+ * Adds the money terms that aren't given: those of the newest tender that the company has sent. A VAT rate that is no
+ * longer in force is left out.
+ */
+export async function withUsualTerms({ db, now }: MemberContext, given: NewTender): Promise<NewTender> {
+  const usual = await usualTerms(db);
+  if (usual === undefined) return given;
+  const { vat_rate, ...terms } = usual;
+  const isWithVat = (given.tax_type ?? usual.tax_type) !== TAX_TYPE.NOT_SUBJECT;
+  const isInForce = isVatRateInForce(vat_rate, now.toISOString().slice(0, 10));
+  return { ...terms, ...(isWithVat && isInForce ? { vat_rate } : {}), ...given };
+}
+
 /** @throws AppError the errors of `insertDraft` */
 export async function createTender(ctx: MemberContext, given: TenderCreate): Promise<TenderView> {
-  return tenderView(ctx, foundOrThrow(await findTender(ctx.db, await insertDraft(ctx, given))));
+  const id = await insertDraft(ctx, await withUsualTerms(ctx, given));
+  return tenderView(ctx, foundOrThrow(await findTender(ctx.db, id)));
 }

@@ -2,9 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf } from "#contract/fields.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import type { TenderCreate } from "#contract/tenders/tender.schema.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -61,3 +65,34 @@ test("every field of a tender survives create, change, replacement, list and cop
     }),
     { numRuns: 4 },
   ));
+
+test("a new tender has the money terms of the newest sent one, unless they are given or the rate has ended", async () => {
+  const customer = await aCompany(app.deps);
+  const suppliers = [await aSupplier(app.deps)];
+  const terms: Partial<Omit<TenderCreate, "closing_date">> = {
+    currency: 2,
+    other_currencies: [1],
+    payment_method: "FULL_PREPAYMENT",
+    vat_rate: 2,
+  };
+  const sent = { customer, suppliers, ...terms, sealed: true, comment: "Самовывоз" };
+  await aStartedTender(app.deps, sent);
+  await aTender(app.deps, { customer, payment_method: "FULL_POST_PAYMENT" });
+  const make = async (body: Partial<TenderCreate>) =>
+    (await app.call(tenderApi.create, customer, { body: { name: "Партия 13", ...body } })).ok();
+
+  expect(await make({})).toMatchObject({ ...terms, tax_type: 1, sealed: false, comment: null, closing_date: null });
+  expect(await make({ currency: 1, tax_type: 2 })).toMatchObject({
+    currency: 1,
+    other_currencies: [],
+    vat_rate: null,
+    payment_method: "FULL_PREPAYMENT",
+  });
+  const ids = await someItems(app.deps, { ...customer, items: [{}] });
+  const ofItems = await app.call(itemTenderApi.create_tender, customer, { body: { ids } });
+  expect(ofItems.ok()).toMatchObject(terms);
+
+  await aStartedTender(app.deps, { ...sent, tax_type: 2, vat_rate: null });
+  expect(await make({})).toMatchObject({ tax_type: 2, vat_rate: null });
+  expect(await make({ tax_type: 1 })).toMatchObject({ tax_type: 1, vat_rate: 5 });
+});

@@ -215,6 +215,19 @@ const insertManagers = (db: TenantDb, tender: number, managers: readonly number[
       FROM unnest(${[...managers]}::bigint[]) AS id`,
   );
 
+export type UsualTerms = Pick<TenderRow, "tax_type" | "vat_rate" | "currency" | "other_currencies" | "payment_method">;
+
+/** Returns the money terms of the newest tender that the workspace has sent. */
+export const usualTerms = async (db: TenantDb): Promise<UsualTerms | undefined> =>
+  (
+    await db.run<UsualTerms>(sql`
+      SELECT t.tax_type, t.vat_rate, t.currency, t.other_currencies, t.payment_method
+      FROM tender t
+      WHERE t.workspace_id = ${db.me} AND t.status <> 'DRAFT'
+      ORDER BY t.id DESC
+      LIMIT 1`)
+  )[0];
+
 export async function replaceManagers(db: TenantDb, tender: number, managers: readonly number[]): Promise<void> {
   await db.change(sql`DELETE FROM tender_manager WHERE workspace_id = ${db.me} AND tender_id = ${tender}`);
   await insertManagers(db, tender, managers);
