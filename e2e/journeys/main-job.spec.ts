@@ -2,14 +2,39 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
-import { runImport, uploadSheet } from "#e2e/support/import-steps.ts";
+import { countInput } from "#e2e/support/count-input.ts";
+import { dropSheet, runImport } from "#e2e/support/import-steps.ts";
+import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { cell, fillTerms, paste, submitOffer } from "#e2e/support/offer-steps.ts";
-import { sendTender } from "#e2e/support/tender-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
+import { itemFields } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 const ROWS = 12;
 const PASSWORD = "Lotwise2026";
+
+const BILL = { name: "Источник питания ИП-5, партия 12.csv", bytes: Buffer.from(aBillOfMaterials(ROWS)) };
+
+/** Builds a buyer who has bought the parts of the bill before, from both suppliers, with an advance payment. */
+async function aBuyer({ deps }: Lotwise) {
+  const buyer = await aCompany(deps, { name: "АО «Приборострой»" });
+  const suppliers = [
+    await aSupplier(deps, { name: "ООО «Компонент-Север»" }),
+    await aSupplier(deps, { name: "ООО «Радиолавка»" }),
+  ] as const;
+  const lots = Array.from({ length: ROWS }, (_, place) => {
+    const { part_number, manufacturer } = itemFields(place);
+    return { quantity: "5", part_number, manufacturer };
+  });
+  const terms = { payment_method: "FULL_PREPAYMENT", name: "Партия 11" } as const;
+  const before = await aStartedTender(deps, { customer: buyer, suppliers, lots, ...terms });
+  for (const supplier of before.suppliers)
+    await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices: ["15"] });
+  await stopOpenTender(deps, { customer: buyer, id: before.id });
+  return { buyer, suppliers };
+}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/");
@@ -25,11 +50,7 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
   as,
 }) => {
   test.setTimeout(180_000);
-  const buyer = await aCompany(lotwise.deps, { name: "АО «Приборострой»" });
-  const suppliers = [
-    await aSupplier(lotwise.deps, { name: "ООО «Компонент-Север»" }),
-    await aSupplier(lotwise.deps, { name: "ООО «Радиолавка»" }),
-  ] as const;
+  const { buyer, suppliers } = await aBuyer(lotwise);
   const administrator = { owner: await aUser(lotwise.deps, { role: ["admin"] }) };
 
   await test.step("the buyer signs in and is at home", async () => {
@@ -39,39 +60,27 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await expectAccessible(page);
   });
 
-  await test.step("imports the file", async () => {
-    await uploadSheet(page, { name: "ИП-5 спецификация.csv", bytes: Buffer.from(aBillOfMaterials(ROWS)) });
+  await test.step("drops the file and sends the tender, as everything is suggested, in a few clicks", async () => {
+    await page.goto("/service/purchase-items/create?upload=true");
+    await expectAccessible(page);
+    const counted = await countInput(page);
+    await dropSheet(page, BILL);
     await expectAccessible(page);
     expect(await runImport(page)).toBe(ROWS);
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Открыть заявки" }).click();
-    await expect(cell(page, ROWS - 1, "part_number")).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step("makes a tender of the rows", async () => {
-    await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
     await page.getByRole("button", { name: "Создать тендер" }).click();
-    await page.getByLabel("Название тендера").fill("Источник питания ИП-5, партия 12");
-    await page.getByRole("dialog").getByRole("button", { name: "Создать тендер" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /Источник питания/ })).toBeVisible();
     await expect(cell(page, ROWS - 1, "part_number")).toBeVisible();
+    await expect(page.getByRole("complementary")).toContainText("Предоплата 100 %");
     await expectAccessible(page);
-  });
-
-  await test.step("adds suppliers and a closing date, and sends it", async () => {
-    await page.getByRole("tab", { name: /Поставщики/ }).click();
-    await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
-    const picker = page.getByRole("dialog");
-    await picker
-      .getByRole("radio", { name: "Все проверенные" })
-      .or(picker.getByRole("button", { name: "Все проверенные" }))
-      .click();
-    for (const name of ["Компонент-Север", "Радиолавка"])
-      await picker.getByRole("checkbox", { name: new RegExp(name) }).check();
-    await picker.getByRole("button", { name: /^Добавить 2/ }).click();
-    await expect(picker).toBeHidden();
-    await sendTender(page, 2);
+    const checklist = page.getByRole("list", { name: "Перед отправкой" });
+    await checklist.getByRole("button", { name: "Добавить 2 подходящих поставщиков" }).click();
+    await checklist.getByRole("button", { name: /18:00/ }).first().click();
+    await page.getByRole("button", { name: "Отправить 2 поставщикам" }).click();
+    await expectAccessible(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Отправить 2 поставщикам" }).click();
+    await expect(page.getByText("Идёт приём").first()).toBeVisible();
+    expect((await counted("from a dropped file to a sent tender")).clicks).toBeLessThanOrEqual(12);
     await expectAccessible(page);
   });
 
@@ -162,4 +171,33 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await expect(theirs.getByText(suppliers[0].owner.email).first()).toBeVisible();
     await expectAccessible(theirs);
   });
+});
+
+test("the keyboard alone leads from the file to the sent tender: what comes next has the focus", async ({
+  lotwise,
+  as,
+}) => {
+  const { buyer } = await aBuyer(lotwise);
+  const page = await as(buyer);
+  await page.goto("/service/purchase-items/create?upload=true");
+  const counted = await countInput(page);
+  const press = async (name: RegExp): Promise<void> => {
+    await expect(page.getByRole("button", { name }).and(page.locator(":focus"))).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  const chooser = page.waitForEvent("filechooser");
+  await press(/^Выбрать файл/);
+  await (await chooser).setFiles({ name: BILL.name, mimeType: "text/csv", buffer: BILL.bytes });
+  await press(/^Проверить/);
+  await press(/^Загрузить/);
+  await press(/^Создать тендер$/);
+  await press(/^Добавить 2 подходящих поставщиков$/);
+  await press(/18:00/);
+  await press(/^Отправить 2 поставщикам$/);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await press(/^Отправить 2 поставщикам$/);
+  await expect(page.getByText("Идёт приём").first()).toBeVisible();
+  const { clicks, keys } = await counted("from a file to a sent tender by keyboard");
+  expect(clicks).toBe(0);
+  expect(keys).toBeLessThanOrEqual(12);
 });

@@ -51,7 +51,7 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
   const checklist = page.getByRole("list", { name: "Перед отправкой" });
   await expect(checklist).toContainText("Укажите, до какого времени принимать предложения.");
   await checklist.getByRole("button", { name: /Указать/ }).click();
-  await expect(page.getByRole("dialog").getByLabel("Приём до")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Приём до")).toBeFocused();
 });
 
 /**
@@ -87,6 +87,7 @@ test("suppliers come by what they offered before and by e-mail; what each will s
     await page.goto(`/service/tenders/${id}?tab=suppliers`);
     await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
     const picker = page.getByRole("dialog");
+    await expect(picker.getByPlaceholder("Название, ИНН или почта")).toBeFocused();
     await expect(picker.getByText(/Предлагал 1 лот из этого тендера: STM32F407VGT6/)).toBeVisible();
     await picker.getByRole("checkbox", { name: /Компонент-Черновик/ }).check();
     await picker.getByPlaceholder("Название, ИНН или почта").fill(email);

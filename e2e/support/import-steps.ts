@@ -15,6 +15,20 @@ export async function uploadSheet(page: Page, file: Upload): Promise<void> {
   await expect(page.getByRole("button", { name: /^Проверить/ })).toBeVisible();
 }
 
+/** Drops a spreadsheet on the open import page. */
+export async function dropSheet(page: Page, file: Upload): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], name));
+      return transfer;
+    },
+    { name: file.name, bytes: [...file.bytes] },
+  );
+  await page.getByText("Перетащите файл сюда").dispatchEvent("drop", { dataTransfer });
+  await expect(page.getByRole("button", { name: /^Проверить/ })).toBeVisible();
+}
+
 /** Maps a column to a field by the field's Russian name, for headers that the wizard doesn't recognise. */
 export async function mapColumn(page: Page, header: string, field: string): Promise<void> {
   const choice = page.getByRole("combobox", { name: new RegExp(`^Столбец [A-Z]+ ${header}`) });

@@ -66,6 +66,10 @@ export function calendarDay(date: string): CalendarDay | undefined {
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : undefined;
 }
 
+/** Formats YYYY-MM-DD as a short weekday, such as "пт" or "Fri". */
+export const weekday = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
 /** Returns true for a valid calendar day (YYYY-MM-DD) of this century. The server accepts no other days. */
 export function isDay(text: string): boolean {
   const at = /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import type { ComingEvent } from "./home-days.ts";
-import { comingDays, longDay, weekday } from "./home-days.ts";
+import { weekday } from "#src/locale/dates.ts";
+import { comingDays, longDay } from "./home-days.ts";
 
 const closes = (id: number, at: string): ComingEvent => ({
   kind: "tender_closes",

@@ -36,10 +36,6 @@ export function comingDays(coming: readonly ComingEvent[], zone: string): Coming
     .map(([day, events]) => ({ day, events: events.sort(byTime) }));
 }
 
-/** Formats YYYY-MM-DD as a short weekday, such as "пт" or "Fri". */
-export const weekday = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
-
 /** Formats an instant as a long date, such as "пятница, 20 ноября" or "Friday 20 November". */
 export const longDay = (instant: Date, options: { language: LanguageCode; zone: string }): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[options.language], {

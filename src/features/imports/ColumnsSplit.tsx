@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import type { FileTask } from "#contract/imports/import.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { FileStrip } from "#src/features/imports/FileStrip.tsx";
@@ -47,6 +48,10 @@ export function ColumnsSplit({
   const [first] = task.preview;
   const [asked, setAsked] = useState<ReadOptions | null>(null);
   const proposals = proposalsOf(task, mapping).length;
+  const accept = useRef<HTMLButtonElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  useNextFocus(accept, proposals > 0 ? "accept" : null);
+  useNextFocus(table, proposals === 0 && blockers.length > 0 ? "columns" : null);
   const by_hand = task.mended_rows.length + task.left_out.length;
   /** Asks for confirmation first, because a new header row or sheet discards typed corrections. */
   const read = (options: ReadOptions): void => {
@@ -61,6 +66,7 @@ export function ColumnsSplit({
         mapping={mapping}
         onOptions={read}
         proposals={proposals}
+        acceptRef={accept}
         onAccept={() => setMapping(withProposals)}
         sheets={sheets?.(read)}
         onReset={() => setMapping((file) => (isLearned(file, file.mapping) ? [] : null))}
@@ -77,6 +83,7 @@ export function ColumnsSplit({
       >
         <SplitView asideLabel={asideLabel} asideCount={asideCount} asideWidth={248} aside={aside}>
           <MappingTable
+            ref={table}
             task={task}
             mapping={mapping}
             targets={targets}

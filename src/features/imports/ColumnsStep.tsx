@@ -1,18 +1,20 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { missingFields } from "#contract/imports/missing-fields.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { BomPanel } from "#src/features/imports/bom/BomPanel.tsx";
 import { ColumnsSplit } from "#src/features/imports/ColumnsSplit.tsx";
 import { FieldsAside, filledFields } from "#src/features/imports/FieldsAside.tsx";
 import type { LeftTables } from "#src/features/imports/left-tables.ts";
+import { proposalsOf } from "#src/features/imports/mapping.ts";
 import { RememberCard } from "#src/features/imports/RememberCard.tsx";
 import { SheetTabs } from "#src/features/imports/sheets/SheetTabs.tsx";
 import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
@@ -28,6 +30,9 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
   const { mapping } = chosen;
   const targets = useTargets(task);
   const missing = missingFields(mapping, task.options).length > 0;
+  const button = useRef<HTMLButtonElement>(null);
+  const isReady = !missing && task.blockers.length === 0;
+  useNextFocus(button, isReady && proposalsOf(task, mapping).length === 0 && !isLeaving ? "next" : null);
   // The click that leaves an input also saves it, so the button must take clicks while a change is being saved.
   const next = async (): Promise<void> => {
     setLeaving(true);
@@ -91,9 +96,10 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
           {t("ui.action.cancel")}
         </Button>
         <Button
+          ref={button}
           variant="contained"
           endIcon={<Icon name="arrow-right" />}
-          disabled={missing || task.blockers.length > 0}
+          disabled={!isReady}
           loading={isLeaving}
           onClick={() => void next()}
         >

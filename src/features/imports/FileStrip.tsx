@@ -5,7 +5,7 @@ import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS, IMPORT_READ_COLUMNS } from "#contract/limits.ts";
@@ -125,11 +125,21 @@ interface FileStripProps {
   /** Number of suggested fields that the user has not accepted yet. */
   proposals: number;
   onAccept: () => void;
+  acceptRef: Ref<HTMLButtonElement>;
   /** Choice of several sheets. Without it, one sheet is chosen from a list. */
   sheets?: ReactNode;
 }
 
-export function FileStrip({ task, mapping, onOptions, onReset, proposals, onAccept, sheets }: FileStripProps) {
+export function FileStrip({
+  task,
+  mapping,
+  onOptions,
+  onReset,
+  proposals,
+  onAccept,
+  acceptRef,
+  sheets,
+}: FileStripProps) {
   const { t, formats } = useTextTools();
   const { options } = task;
   const [header_before, setHeaderBefore] = useState<Pick<FileOptions, "sheet" | "header_row"> | null>(null);
@@ -229,7 +239,7 @@ export function FileStrip({ task, mapping, onOptions, onReset, proposals, onAcce
       )}
       <Spacer />
       {proposals > 0 && (
-        <Button startIcon={<Icon name="wand" />} onClick={onAccept}>
+        <Button ref={acceptRef} startIcon={<Icon name="wand" />} onClick={onAccept}>
           {t("imports.strip.accept_all", formats.counted(proposals))}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
+import type { Ref } from "react";
 import type { FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -134,6 +135,7 @@ function ColumnHead({ task, mapping, targets, column, onChoose }: ColumnHeadProp
 }
 
 interface MappingTableProps extends Omit<ColumnHeadProps, "column"> {
+  ref: Ref<HTMLDivElement>;
   /** True while new headers are loading. The user can't choose fields until then. */
   isReading: boolean;
   onHeader: (row: number) => void;
@@ -143,12 +145,13 @@ interface MappingTableProps extends Omit<ColumnHeadProps, "column"> {
  * Shows the first rows of the file, with a select for the field above each column. A click on a row number makes that
  * row the header row.
  */
-export function MappingTable({ task, mapping, targets, isReading, onChoose, onHeader }: MappingTableProps) {
+export function MappingTable({ ref, task, mapping, targets, isReading, onChoose, onHeader }: MappingTableProps) {
   const t = useT();
   const columns = task.headers.map((_, column) => column);
   const { header_row } = task.options;
   return (
     <div
+      ref={ref}
       style={{ overflow: "auto", flex: "none", maxHeight: "max(280px, 60dvh)" }}
       role="region"
       aria-label={t("imports.columns.table")}

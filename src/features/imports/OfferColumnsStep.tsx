@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { OFFER_KEY_FIELDS, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
@@ -8,11 +9,13 @@ import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { ColumnsSplit } from "#src/features/imports/ColumnsSplit.tsx";
 import { FieldList } from "#src/features/imports/FieldsAside.tsx";
 import type { LeftTables } from "#src/features/imports/left-tables.ts";
+import { proposalsOf } from "#src/features/imports/mapping.ts";
 import { PriceQuestions } from "#src/features/imports/PriceQuestions.tsx";
 import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import { useOfferImportChange } from "#src/features/imports/use-import.ts";
@@ -38,6 +41,9 @@ export function OfferColumnsStep({
   const targets = useOfferTargets();
   const { busy, change } = useOfferImportChange(task);
   const chosen = useChosenMapping(task, change, left);
+  const button = useRef<HTMLButtonElement>(null);
+  const isReady = task.blockers.length === 0 && !busy;
+  useNextFocus(button, isReady && proposalsOf(task, chosen.mapping).length === 0 ? "next" : null);
   const shared = { task, mapping: chosen.mapping, targets, onChoose: chosen.choose };
   const aside = (
     <AsideCard title={t("offer_import.fields")}>
@@ -75,6 +81,7 @@ export function OfferColumnsStep({
           {t("ui.action.cancel")}
         </Button>
         <Button
+          ref={button}
           variant="contained"
           endIcon={<Icon name="arrow-right" />}
           disabled={task.blockers.length > 0}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
@@ -15,6 +15,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
@@ -96,6 +97,8 @@ export function ResultStep({ task }: { task: ImportTask }) {
   const { t, formats } = useTextTools();
   const fail = useFailure();
   const [isAsking, setAsking] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  useNextFocus(actions, "actions");
   const { result, target, tender } = task;
   const undone = task.status === "undone";
   const created = result?.created ?? 0;
@@ -146,7 +149,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
         <AsideCard>
           <KeyValueList rows={rows} />
         </AsideCard>
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Box ref={actions} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           {!undone && target === "purchase_items" && created > 0 && <CreateTender task={task} />}
           {!undone && revision === null && (
             <Button

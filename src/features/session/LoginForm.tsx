@@ -51,6 +51,7 @@ export function LoginForm({
   const heading = useId();
   const [factor, setFactor] = useState("");
   const [checked, setChecked] = useState(false);
+  const [isEmailKnown] = useState(email.trim() !== "");
   const noEmail = email.trim() === "";
   const noPassword = password === "";
 
@@ -74,6 +75,7 @@ export function LoginForm({
       )}
       <FieldText
         large
+        autoFocus={!isEmailKnown}
         label={t("session.login.email")}
         name="email"
         type="email"
@@ -84,6 +86,7 @@ export function LoginForm({
       />
       <FieldPassword
         large
+        autoFocus={isEmailKnown}
         label={t("session.login.password")}
         labelExtra={<Link to={wayTo("reset")}>{t("session.login.forgot")}</Link>}
         autoComplete="current-password"

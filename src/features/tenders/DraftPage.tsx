@@ -30,6 +30,8 @@ import { TenderHistory } from "#src/features/tenders/TenderHistory.tsx";
 import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
 import { TermsPanel } from "#src/features/tenders/TermsPanel.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
+import type { TermsField } from "#src/features/tenders/terms-form.ts";
+import { useSuggestedSuppliers } from "#src/features/tenders/use-suggested-suppliers.ts";
 import { useCopy } from "#src/features/tenders/use-copy.ts";
 import { useDraft } from "#src/features/tenders/use-draft.ts";
 import { useTab } from "#src/ui/page/use-tab.ts";
@@ -80,17 +82,21 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
   const { refresh } = useCache();
   const narrow = useNarrowerThan("md");
   const [tab, setTab] = useTab(TABS, "lots");
-  const [dialog, setDialog] = useState<"start" | "delete" | "terms" | null>(null);
+  const [dialog, setDialog] = useState<"start" | "delete" | { readonly terms: TermsField } | null>(null);
   const [picking, setPicking] = useState(false);
   const primary = useRef<() => void>(() => undefined);
+  const send = useRef<HTMLButtonElement>(null);
   const draft = useDraft(tender, lots, { narrow, onPrimary: () => primary.current(), onUnsaved });
   const { state, suppliers, handle } = draft;
   useEffect(() => {
     primary.current = () => draft.can_start && setDialog("start");
   });
+  const suggested = useSuggestedSuppliers(tender.id, {
+    enabled: !draft.is_read_only && suppliers === 0,
+    savedAt: draft.saved_at,
+  });
   const copy = useCopy(tender);
   const saved = useDraftNote(draft);
-  const count = (number: number): string => formats.count(number);
 
   const close = (): void => setDialog(null);
   const go = (away: () => void, where: typeof tab, then: () => void) => (): void => {
@@ -106,7 +112,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       )(),
     add_lot: go(away, "lots", draft.begin_lot),
     suppliers: go(away, tab === "suppliers" ? "suppliers" : "lots", () => setPicking(true)),
-    terms: go(away, tab, () => setDialog("terms")),
+    terms: (field: TermsField) => go(away, tab, () => setDialog({ terms: field }))(),
   });
   const deleted = (): void => {
     forgetUnsaved();
@@ -125,7 +131,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       key: "terms",
       label: t("tenders.terms.edit"),
       icon: "edit",
-      onClick: () => setDialog("terms"),
+      onClick: () => setDialog({ terms: "name" }),
     },
     ...copy,
     tender.actions.includes("delete") && {
@@ -141,6 +147,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       <TenderFiles tender={tender} flush={draft.flush} />
       <MoreMenu items={more} />
       <Button
+        ref={send}
         variant="contained"
         startIcon={<Icon name="send" />}
         disabled={!draft.can_start}
@@ -153,8 +160,8 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     </>
   );
   const tabs = [
-    { value: "lots", label: t("tenders.tab.lots"), count: count(draft.lots) },
-    { value: "suppliers", label: t("tenders.tab.suppliers"), count: count(suppliers) },
+    { value: "lots", label: t("tenders.tab.lots"), count: formats.count(draft.lots) },
+    { value: "suppliers", label: t("tenders.tab.suppliers"), count: formats.count(suppliers) },
     { value: "terms", label: t("tenders.tab.terms"), attention: state.terms.length > 0 },
     { value: "history", label: t("tenders.tab.history") },
   ];
@@ -175,7 +182,14 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={tender.name} />
       <SplitView
         aside={(away) => (
-          <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />
+          <DraftAside
+            tender={tender}
+            draft={draft}
+            places={placesOf(away)}
+            suggested={suggested}
+            send={send}
+            isPaused={dialog !== null || picking}
+          />
         )}
         asideLabel={t("tender_drafts.start.title")}
         asideCount={formats.progress(state.done, state.all)}
@@ -185,6 +199,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
         {(tab === "lots" || tab === "suppliers") && (
           <SuppliersSection
             tender={tender}
+            suggested={suggested}
             picking={picking}
             onPicking={setPicking}
             preview={{ slot: preview, flush: draft.flush }}
@@ -198,7 +213,9 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
         )}
         {tab === "history" && <TenderHistory id={tender.id} />}
       </SplitView>
-      {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}
+      {dialog !== null && typeof dialog === "object" && (
+        <TermsDialog tender={tender} focus={dialog.terms} onClose={close} />
+      )}
       {dialog === "start" && (
         <StartDialog tender={tender} suppliers={suppliers} flush={draft.flush} onStarted={started} onClose={close} />
       )}

@@ -17,6 +17,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { ClosingPresets } from "#src/features/tenders/ClosingPresets.tsx";
 
 interface ProlongDialogProps {
   tender: Tender;
@@ -64,15 +65,22 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
       <Callout tone="info">
         {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", formats.counted(waiting))}
       </Callout>
-      <FieldDate
-        withTime
-        required
-        label={t("tenders.field.closing_date")}
-        {...field("closing_date")}
-        min={localInput(now().toISOString(), zone)}
-        hint={t("tenders.terms.zone", { zone: zone_name })}
-        error={isLater ? null : t("tenders.prolong.too_early")}
-      />
+      <div>
+        <FieldDate
+          withTime
+          required
+          autoFocus
+          label={t("tenders.field.closing_date")}
+          {...field("closing_date")}
+          min={localInput(now().toISOString(), zone)}
+          hint={t("tenders.terms.zone", { zone: zone_name })}
+          error={isLater ? null : t("tenders.prolong.too_early")}
+        />
+        <ClosingPresets
+          after={new Date(Math.max(closing ?? 0, nowMs()))}
+          onChoose={(chosen) => field("closing_date").onChange(localInput(chosen, zone))}
+        />
+      </div>
     </FormActionDialog>
   );
 }

@@ -232,7 +232,7 @@ export function SentPage({
           }}
         />
       )}
-      {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}
+      {dialog === "terms" && <TermsDialog tender={tender} focus="name" onClose={close} />}
     </>
   );
 }

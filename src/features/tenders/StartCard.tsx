@@ -1,5 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useCallback, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { useNavigationType } from "react-router";
 import type { Key } from "#i18n/keys.ts";
 import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
@@ -10,6 +13,12 @@ import { Checklist } from "#src/ui/page/Checklist.tsx";
 import type { CheckRow } from "#src/ui/page/Checklist.tsx";
 import { ProgressRing } from "#src/ui/page/ProgressRing.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
+import { AddSuggested } from "#src/features/tenders/AddSuggested.tsx";
+import { ClosingPresets } from "#src/features/tenders/ClosingPresets.tsx";
+import type { TermsField } from "#src/features/tenders/terms-form.ts";
+import { useCompanyZone } from "#src/features/tenders/use-company-zone.ts";
+import type { SuggestedSuppliers } from "#src/features/tenders/use-suggested-suppliers.ts";
 import type { StartState } from "#src/features/tenders/start-checks.ts";
 
 export interface StartPlaces {
@@ -17,7 +26,8 @@ export interface StartPlaces {
   readonly lot: (key: string) => void;
   readonly add_lot: () => void;
   readonly suppliers: () => void;
-  readonly terms: () => void;
+  /** Opens the terms with the focus in the field. */
+  readonly terms: (field: TermsField) => void;
 }
 
 interface StartCardProps {
@@ -25,15 +35,23 @@ interface StartCardProps {
   lots: number;
   suppliers: number;
   places: StartPlaces;
+  suggested: SuggestedSuppliers;
+  onClosing: (instant: string) => void;
+  /** The button that sends the tender. */
+  send: RefObject<HTMLButtonElement | null>;
+  /** True while a dialog is open, which has the focus. */
+  isPaused: boolean;
 }
 
-const PROBLEMS: Readonly<Record<string, Key>> = {
-  tender_no_closing_date: "problems.tender_no_closing_date",
-  tender_closing_date_passed: "problems.tender_closing_date_passed",
-  tender_no_vat_rate: "problems.tender_no_vat_rate",
+const PROBLEMS: Readonly<Record<string, { label: Key; field: TermsField }>> = {
+  tender_no_closing_date: { label: "problems.tender_no_closing_date", field: "closing_date" },
+  tender_closing_date_passed: { label: "problems.tender_closing_date_passed", field: "closing_date" },
+  tender_no_vat_rate: { label: "problems.tender_no_vat_rate", field: "vat_rate" },
 };
 
-function lotRows({ state, lots, places }: StartCardProps, t: Translate, count: (number: number) => string): CheckRow[] {
+type Count = (number: number) => string;
+
+function lotRows({ state, lots, places }: StartCardProps, t: Translate, count: Count): CheckRow[] {
   const [first] = state.unfinished;
   if (!state.has_lots)
     return [
@@ -69,33 +87,44 @@ function lotRows({ state, lots, places }: StartCardProps, t: Translate, count: (
   return [{ key: "lots", state: "done", label: t("tenders.tab.lots"), count: count(lots) }];
 }
 
-function requiredRows(props: StartCardProps, t: Translate, count: (number: number) => string): CheckRow[] {
-  const { state, suppliers, places } = props;
-  const missing = state.terms.flatMap((code): CheckRow[] => {
-    const words = PROBLEMS[code];
-    return words === undefined
-      ? []
-      : [
-          {
-            key: code,
-            state: "blocked",
-            label: t(words),
-            onShow: places.terms,
-            show_label: t("tender_drafts.start.set"),
-          },
-        ];
+function supplierRow({ state, suppliers, places, suggested }: StartCardProps, t: Translate, count: Count): CheckRow {
+  if (state.has_suppliers)
+    return { key: "suppliers", state: "done", label: t("tenders.tab.suppliers"), count: count(suppliers) };
+  const found = suggested.count ?? 0;
+  return {
+    key: "suppliers",
+    state: "blocked",
+    label: t("problems.tender_no_suppliers"),
+    onShow: places.suppliers,
+    show_label: t("ui.action.add"),
+    ...(found > 0 && { shortcuts: <AddSuggested count={found} onAdd={suggested.add} /> }),
+  };
+}
+
+function termRows({ state, places, onClosing }: StartCardProps, t: Translate): CheckRow[] {
+  return state.terms.flatMap((code): CheckRow[] => {
+    const problem = PROBLEMS[code];
+    if (problem === undefined) return [];
+    const { label, field } = problem;
+    return [
+      {
+        key: code,
+        state: "blocked",
+        label: t(label),
+        onShow: () => places.terms(field),
+        show_label: t("tender_drafts.start.set"),
+        ...(field === "closing_date" && { shortcuts: <ClosingPresets onChoose={onClosing} /> }),
+      },
+    ];
   });
+}
+
+function requiredRows(props: StartCardProps, t: Translate, count: Count): CheckRow[] {
+  const { state } = props;
+  const missing = termRows(props, t);
   return [
     ...lotRows(props, t, count),
-    state.has_suppliers
-      ? { key: "suppliers", state: "done", label: t("tenders.tab.suppliers"), count: count(suppliers) }
-      : {
-          key: "suppliers",
-          state: "blocked",
-          label: t("problems.tender_no_suppliers"),
-          onShow: places.suppliers,
-          show_label: t("ui.action.add"),
-        },
+    supplierRow(props, t, count),
     ...(missing.length === 0
       ? [{ key: "terms", state: "done" as const, label: t("tender_drafts.start.terms_done") }]
       : missing),
@@ -106,14 +135,35 @@ function requiredRows(props: StartCardProps, t: Translate, count: (number: numbe
 }
 
 /**
+ * Returns the first required step that isn't done, or "send". Null while its shortcuts are loading, and on a page that
+ * was loaded or returned to: there, the focus moves only after the user has done a step.
+ */
+function useNextStep({ state, suggested, isPaused }: StartCardProps, rows: readonly CheckRow[]): string | null {
+  const [first] = useState(state.done);
+  const isWithoutZone = useCompanyZone() === undefined;
+  const isExpected = useNavigationType() !== "POP" || first !== state.done;
+  const isLoading =
+    (!state.has_suppliers && suggested.count === undefined) || (state.terms.length > 0 && isWithoutZone);
+  if (isPaused || isLoading || !isExpected) return null;
+  return state.ready ? "send" : (rows.find((row) => row.state === "blocked")?.key ?? null);
+}
+
+/**
  * Lists the requirements for sending the tender, and recommendations. The requirements explain why the send button is
- * disabled.
+ * disabled. The focus moves from one requirement to the next, and to the send button at the end.
  */
 export function StartCard(props: StartCardProps) {
   const { state, places } = props;
   const { t, formats } = useTextTools();
   const { workspace } = useMe();
   const count = (number: number): string => formats.count(number);
+  const row = useRef<HTMLElement | null>(null);
+  const setRow = useCallback((element: HTMLElement | null) => {
+    row.current = element;
+  }, []);
+  const required = requiredRows(props, t, count);
+  const next = useNextStep(props, required);
+  useNextFocus(next === "send" ? props.send : row, next);
   const [first] = state.unnumbered;
   const advice: CheckRow[] =
     first === undefined
@@ -142,7 +192,10 @@ export function StartCard(props: StartCardProps) {
           </Box>
         </div>
       </Box>
-      <Checklist rows={requiredRows(props, t, count)} label={t("tender_drafts.start.title")} />
+      <Checklist
+        rows={required.map((each) => (each.key === next ? { ...each, ref: setRow } : each))}
+        label={t("tender_drafts.start.title")}
+      />
       {!state.verified && workspace !== null && (
         <TextLink to={paths.workspace(workspace.id)}>{t("tenders.unverified_open")}</TextLink>
       )}

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { ratePercent, TAX_TYPE } from "#contract/money/vat.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
@@ -49,10 +50,18 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
     : closing_date === null
       ? t("ui.empty_value")
       : formats.dateTime(closing_date);
+  const percent = ratePercent(now.tax_type === TAX_TYPE.NOT_SUBJECT ? null : now.vat_rate);
+  const tax = [
+    t(`reference.tax_type.${now.tax_type}`),
+    ...(percent === null ? [] : [formats.percent(percent, { digits: { min: 0, max: 2 } })]),
+  ].join(", ");
+  const currency = [now.currency, ...now.other_currencies].map((id) => t(`reference.currency.${id}`)).join(", ");
   const rows = [
     { key: "suppliers", label: t("tenders.tab.suppliers"), value: formats.count(suppliers) },
     { key: "lots", label: t("tenders.tab.lots"), value: formats.count(lots) },
     { key: "closing", label: t("tenders.field.closing_date"), value: until },
+    { key: "currency", label: t("tenders.field.currency"), value: currency },
+    { key: "vat", label: t("tenders.field.tax_type"), value: tax },
     {
       key: "payment",
       label: t("tenders.field.payment_method"),

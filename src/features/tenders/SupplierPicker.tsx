@@ -21,6 +21,7 @@ import { noSubmit } from "#src/ui/forms/no-submit.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useFoundSuppliers, useSuggestedCount } from "#src/features/tenders/use-found-suppliers.ts";
 import type { FoundSupplier, SupplierScope } from "#src/features/tenders/use-found-suppliers.ts";
 
@@ -112,6 +113,8 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
     void refresh("tenders");
     onAdded(total);
   };
+  const free = found.rows.filter(({ id }) => !added.has(id)).map(({ id }) => id);
+  const isAllOffered = scope === "suggested" && free.length > 1 && !free.every((id) => chosen.includes(id));
   const options = [
     {
       value: "suggested" as const,
@@ -136,9 +139,22 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
     >
       {tender.status === "TENDER_OPENED" && <Callout tone="info">{t("tenders.suppliers.sent_at_once")}</Callout>}
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }} onKeyDown={noSubmit}>
-        <SearchField value={typed} onChange={setTyped} placeholder={t("tenders.suppliers.search")} width="100%" />
+        <SearchField
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+          placeholder={t("tenders.suppliers.search")}
+          width="100%"
+        />
         <Segmented label={t("tenders.suppliers.scope")} value={scope} onChange={setAsked} options={options} />
       </Box>
+      {isAllOffered && (
+        <div>
+          <TextLink onClick={() => field("chosen").onChange([...new Set([...chosen, ...free])])}>
+            {t("tender_drafts.suppliers.pick_all", { count: formats.count(free.length) })}
+          </TextLink>
+        </div>
+      )}
       <Box
         sx={{ height: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}
         role="group"

@@ -21,6 +21,8 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { AwaitedTable } from "#src/features/tenders/AwaitedTable.tsx";
 import { EnterOffer } from "#src/features/tenders/EnterOffer.tsx";
+import { AddSuggested } from "#src/features/tenders/AddSuggested.tsx";
+import type { SuggestedSuppliers } from "#src/features/tenders/use-suggested-suppliers.ts";
 import { SupplierTable } from "#src/features/tenders/SupplierTable.tsx";
 
 const SupplierPicker = deferred(async () => (await import("#src/features/tenders/SupplierPicker.tsx")).SupplierPicker);
@@ -28,6 +30,8 @@ const RemindDialog = deferred(async () => (await import("#src/features/tenders/R
 
 interface SuppliersSectionProps {
   tender: Tender;
+  /** Suggested suppliers of a draft, which can be added at once. */
+  suggested?: SuggestedSuppliers;
   /** True if the picker is open. The parent holds this state, because the checklist also opens the picker. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
@@ -71,7 +75,7 @@ function WithdrawDialog({
  * Lists the suppliers in a tender. In a draft, removing a supplier takes effect at once and can be undone. In an open
  * tender, the removal must be confirmed.
  */
-export function SuppliersSection({ tender, picking, onPicking, preview }: SuppliersSectionProps) {
+export function SuppliersSection({ tender, suggested, picking, onPicking, preview }: SuppliersSectionProps) {
   const { t, formats } = useTextTools();
   const may = useMay();
   const fail = useFailure();
@@ -113,6 +117,16 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
       {t("tenders.suppliers.add")}
     </Button>
   );
+  const found = suggested?.count ?? 0;
+  const emptyActions =
+    canChange && suggested !== undefined && found > 0 ? (
+      <>
+        <AddSuggested count={found} onAdd={suggested.add} />
+        {pick}
+      </>
+    ) : (
+      pick
+    );
   return (
     <>
       <SectionBar
@@ -123,7 +137,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
       {answer.isPending && <SkeletonList rows={3} />}
       <ReadFailureIfAny answer={answer} />
       {answer.data !== undefined && suppliers.length + awaited.length === 0 && (
-        <EmptyState small title={t("tenders.suppliers.empty")} actions={pick}>
+        <EmptyState small title={t("tenders.suppliers.empty")} actions={emptyActions}>
           {t("tenders.suppliers.empty_text")}
         </EmptyState>
       )}

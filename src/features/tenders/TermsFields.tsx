@@ -12,6 +12,8 @@ import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { ClosingPresets } from "#src/features/tenders/ClosingPresets.tsx";
+import { EarlierComment } from "#src/features/tenders/EarlierComment.tsx";
 import { isOpen } from "#src/features/tenders/terms-form.ts";
 import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
 import { PriceFeedbackField } from "#src/features/tenders/PriceFeedbackField.tsx";
@@ -21,10 +23,12 @@ interface TermsFieldsProps {
   tender: Tender;
   form: TermsForm;
   errors: Readonly<Partial<Record<TermsField, string>>>;
+  /** Field that takes the focus when the form appears. */
+  focus?: TermsField;
   onChange: (patch: Partial<TermsForm>) => void;
 }
 
-function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender">) {
+function ClosingField({ form, errors, focus, onChange }: Omit<TermsFieldsProps, "tender">) {
   const { t, formats } = useTextTools();
   const zone = useZone();
   const present = now().toISOString();
@@ -34,16 +38,20 @@ function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender
     ? t("tenders.terms.urgent_closing", { hours: URGENT_HOURS })
     : t("tenders.terms.zone", { zone: zone_name });
   return (
-    <FieldDate
-      withTime
-      label={t("tenders.field.closing_date")}
-      value={form.closing_date}
-      disabled={form.urgent}
-      min={localInput(present, zone)}
-      error={errors.closing_date ?? (isPast && !form.urgent ? t("problems.tender_closing_date_passed") : null)}
-      hint={hint}
-      onChange={(closing_date) => onChange({ closing_date })}
-    />
+    <div>
+      <FieldDate
+        withTime
+        label={t("tenders.field.closing_date")}
+        value={form.closing_date}
+        disabled={form.urgent}
+        autoFocus={focus === "closing_date"}
+        min={localInput(present, zone)}
+        error={errors.closing_date ?? (isPast && !form.urgent ? t("problems.tender_closing_date_passed") : null)}
+        hint={hint}
+        onChange={(closing_date) => onChange({ closing_date })}
+      />
+      {!form.urgent && <ClosingPresets onChoose={(instant) => onChange({ closing_date: localInput(instant, zone) })} />}
+    </div>
   );
 }
 
@@ -69,7 +77,7 @@ function OtherCurrencies({ form, onChange }: Pick<TermsFieldsProps, "form" | "on
   );
 }
 
-export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps) {
+export function TermsFields({ tender, form, errors, focus, onChange }: TermsFieldsProps) {
   const t = useT();
   const rates = useRateOptions(form.vat_rate);
   const open = (field: TermsField): boolean => isOpen(tender, field);
@@ -79,6 +87,7 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
         <FieldText
           label={t("tenders.field.name")}
           required
+          autoFocus={focus === "name"}
           value={form.name}
           maxLength={200}
           error={errors.name ?? (form.name.trim() === "" ? t("validation.required") : null)}
@@ -87,7 +96,7 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
       )}
       {open("closing_date") && (
         <FieldGrid>
-          <ClosingField form={form} errors={errors} onChange={onChange} />
+          <ClosingField form={form} errors={errors} onChange={onChange} {...(focus !== undefined && { focus })} />
           <div style={{ display: "flex", flexDirection: "column", gap: 10, paddingTop: 20 }}>
             <FieldCheckbox
               label={t("tenders.field.urgent")}
@@ -117,6 +126,7 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
             <FieldSelect
               label={t("tenders.field.vat_rate")}
               value={form.vat_rate}
+              autoFocus={focus === "vat_rate"}
               options={rates}
               onChange={(vat_rate) => onChange({ vat_rate })}
               error={errors.vat_rate}
@@ -143,15 +153,20 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
         <PriceFeedbackField value={form.price_feedback} onChange={(price_feedback) => onChange({ price_feedback })} />
       )}
       {open("comment") && (
-        <FieldText
-          label={t("tenders.field.comment")}
-          value={form.comment}
-          rows={2}
-          maxLength={2000}
-          hint={t("tenders.terms.comment_hint")}
-          error={errors.comment}
-          onChange={(comment) => onChange({ comment })}
-        />
+        <div>
+          <FieldText
+            label={t("tenders.field.comment")}
+            value={form.comment}
+            rows={2}
+            maxLength={2000}
+            hint={t("tenders.terms.comment_hint")}
+            error={errors.comment}
+            onChange={(comment) => onChange({ comment })}
+          />
+          {tender.status === "DRAFT" && form.comment === "" && (
+            <EarlierComment onTake={(comment) => onChange({ comment })} />
+          )}
+        </div>
       )}
       <ManagersField
         known={tender.managers}

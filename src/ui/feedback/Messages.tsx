@@ -35,6 +35,8 @@ const Toasts = styled("section")(({ theme }) => ({
   maxWidth: "calc(100vw - 32px)",
   pointerEvents: "none",
   [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, ${ABOVE_BARS})` },
+  // Away from the buttons of a dialog, which can reach the bottom of the window.
+  "body:has(.MuiDialog-root) &": { top: 16, right: "auto", bottom: "auto", left: 16 },
 }));
 
 /** React keys by object identity, because two messages may have the same text. */

@@ -12,6 +12,7 @@ interface FieldSelectProps<V extends string | number> extends FieldProps {
   options: readonly { value: V; label: ReactNode; disabled?: boolean }[];
   onChange: (value: V) => void;
   name?: string;
+  autoFocus?: boolean;
 }
 
 export function FieldSelect<V extends string | number>({
@@ -19,6 +20,7 @@ export function FieldSelect<V extends string | number>({
   options,
   onChange,
   name,
+  autoFocus = false,
   ...frame
 }: FieldSelectProps<V>) {
   const t = useT();
@@ -32,6 +34,7 @@ export function FieldSelect<V extends string | number>({
         <Select
           fullWidth
           displayEmpty
+          autoFocus={autoFocus}
           value={value ?? ""}
           disabled={frame.disabled ?? false}
           error={described["aria-invalid"] ?? false}

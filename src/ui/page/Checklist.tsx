@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import type { ReactNode, RefCallback } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -13,11 +14,15 @@ export interface CheckRow {
   readonly count?: string | undefined;
   readonly onShow?: (() => void) | undefined;
   readonly show_label?: string | undefined;
+  /** Buttons below the label that do the step at once. */
+  readonly shortcuts?: ReactNode;
+  /** Element with the row's shortest way: its shortcuts, otherwise the row. */
+  readonly ref?: RefCallback<HTMLElement> | undefined;
 }
 
 const TONES = { done: "good", blocked: "bad", warn: "warn", todo: "mute" } as const;
 
-const Row = styled("li", { shouldForwardProp: (prop) => prop !== "state" })<{ state: CheckRow["state"] }>(
+const Row = styled("div", { shouldForwardProp: (prop) => prop !== "state" })<{ state: CheckRow["state"] }>(
   ({ theme, state }) => ({
     display: "flex",
     alignItems: "flex-start",
@@ -40,19 +45,26 @@ export function Checklist({ rows, label }: { rows: readonly CheckRow[]; label?: 
   return (
     <Box component="ul" sx={{ p: 0, listStyle: "none" }} {...(label !== undefined && { "aria-label": label })}>
       {rows.map((row) => (
-        <Row key={row.key} state={row.state}>
-          <Sign state={row.state} />
-          <span className="label">
-            <span className="visually-hidden">{t(`controls.check.${row.state}`)}: </span>
-            {row.label}
-          </span>
-          {row.count !== undefined && <span className="num">{row.count}</span>}
-          {row.onShow && (
-            <TextLink onClick={row.onShow} label={`${row.show_label ?? t("ui.action.show")}: ${row.label}`}>
-              {row.show_label ?? t("ui.action.show")}
-            </TextLink>
+        <li key={row.key} ref={row.shortcuts === undefined ? row.ref : undefined}>
+          <Row state={row.state}>
+            <Sign state={row.state} />
+            <span className="label">
+              <span className="visually-hidden">{t(`controls.check.${row.state}`)}: </span>
+              {row.label}
+            </span>
+            {row.count !== undefined && <span className="num">{row.count}</span>}
+            {row.onShow && (
+              <TextLink onClick={row.onShow} label={`${row.show_label ?? t("ui.action.show")}: ${row.label}`}>
+                {row.show_label ?? t("ui.action.show")}
+              </TextLink>
+            )}
+          </Row>
+          {row.shortcuts !== undefined && (
+            <Box ref={row.ref} sx={{ pl: "22px", pb: 0.75 }}>
+              {row.shortcuts}
+            </Box>
           )}
-        </Row>
+        </li>
       ))}
     </Box>
   );

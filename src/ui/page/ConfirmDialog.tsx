@@ -5,9 +5,11 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useT } from "#src/locale/use-t.ts";
+import { ignoreHeldKey } from "#src/ui/keyboard/held-key.ts";
 import { onSendKey } from "#src/ui/keyboard/send-key.ts";
+import { useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface ConfirmDialogProps {
@@ -45,6 +47,9 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const t = useT();
   const id = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  // A button that is disabled when the dialog opens can't take the focus before.
+  useNextFocus(first, open && !busy && !disabled ? "ready" : null);
   const close = () => {
     if (!busy) onClose();
   };
@@ -72,12 +77,12 @@ export function ConfirmDialog({
           </Box>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button autoFocus={destructive} disabled={busy} onClick={onClose}>
+      <DialogActions onKeyDown={ignoreHeldKey}>
+        <Button {...(destructive && { ref: first, autoFocus: true })} disabled={busy} onClick={onClose}>
           {t("ui.action.return")}
         </Button>
         <Button
-          autoFocus={!destructive}
+          {...(!destructive && { ref: first, autoFocus: true })}
           variant="contained"
           color={destructive ? "error" : "primary"}
           loading={busy}

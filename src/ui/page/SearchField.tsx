@@ -14,10 +14,11 @@ interface SearchFieldProps {
   /** Names the searched fields, as in "Part number or name". Also used as the accessible name. */
   placeholder: string;
   width?: number | string;
+  autoFocus?: boolean;
 }
 
 /** Search field for a list. "/" focuses the field and Escape clears it. */
-export function SearchField({ value, onChange, placeholder, width = 248 }: SearchFieldProps) {
+export function SearchField({ value, onChange, placeholder, width = 248, autoFocus = false }: SearchFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   useShortcut("/", t("frame.keys.search"), () => input.current?.select());
@@ -29,6 +30,7 @@ export function SearchField({ value, onChange, placeholder, width = 248 }: Searc
     <OutlinedInput
       size="small"
       type="text"
+      autoFocus={autoFocus}
       inputRef={input}
       value={value}
       placeholder={placeholder}
