@@ -21,7 +21,7 @@ export function TextLink({ children, label, ...target }: TextLinkProps) {
       component="button"
       type="button"
       onClick={target.onClick}
-      sx={{ font: "inherit", fontWeight: 500, verticalAlign: "baseline" }}
+      sx={{ font: "inherit", fontWeight: 500, textAlign: "inherit", verticalAlign: "baseline" }}
       {...spoken}
     >
       {children}
