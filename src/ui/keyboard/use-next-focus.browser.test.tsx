@@ -39,7 +39,7 @@ test("the focus of a field that the user is in stays there", async () => {
   await render(<Way />);
   await page.getByRole("button", { name: "check" }).click();
   await page.getByRole("textbox", { name: "search" }).click();
-  await page
+  page
     .getByRole("button", { name: "load" })
     .element()
     .dispatchEvent(new MouseEvent("click", { bubbles: true }));
