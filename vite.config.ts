@@ -32,6 +32,8 @@ const DEALS = [
 
 const SIGNED_IN = /\/src\/app\/(?:SignedInApp|session\/(?:LeaveQuestion|ProofDialog))\.tsx$/;
 const shared = sharedChunks();
+/** Reads days in words. A date field loads it with the focus, so the pages that share it must not. */
+const DAY_WORDS = /\/(?:src\/locale\/day-words|contract\/imports\/(?:dates|inexact-dates|calendar))\.ts$/;
 const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
 
 /** Builds the browser's code. `#contract/*` and the like are resolved by package.json's "imports". */
@@ -83,9 +85,16 @@ export default defineConfig({
               name: "controls",
               test: /\/node_modules\/(?:@mui\/(?:material\/(?!locale)|x-internals\/)|@base-ui\/|reselect\/|lodash\/)/,
             },
-            { debugName: "pages", name: shared("pages", (of) => (of.parts.size > 2 || isOfList(of)) && of.isLight()) },
+            {
+              debugName: "pages",
+              name: shared(
+                "pages",
+                (of) => (of.parts.size > 2 || isOfList(of)) && !DAY_WORDS.test(of.id) && of.isLight(),
+              ),
+            },
             { debugName: "lists", name: shared("lists", isOfList, /\/src\/kit\/views\/ViewActions\.tsx$/) },
             { debugName: "deals", name: shared("deals", isOf(DEALS)) },
+            { name: "day-words", test: DAY_WORDS },
           ],
         },
       },

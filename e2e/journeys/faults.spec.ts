@@ -62,13 +62,13 @@ test("a closing time in the past is told and stays to be mended", async ({ lotwi
   const page = await as(customer);
   await page.goto(`/service/tenders/${id}?tab=terms`);
   const field = page.getByLabel("Приём до");
-  await field.fill("2020-03-01T10:00");
+  await field.fill("01.03.2020 10:00");
   const sentence = page.getByText("Срок приёма уже прошёл. Выберите более поздний.");
   await expect(sentence.first()).toBeVisible();
-  await expect(field).toHaveValue("2020-03-01T10:00");
+  await expect(field).toHaveValue("01.03.2020 10:00");
   await page.getByRole("button", { name: "Сохранить" }).click();
   await expect(sentence.first()).toBeVisible();
-  await expect(field).toHaveValue("2020-03-01T10:00");
+  await expect(field).toHaveValue("01.03.2020 10:00");
   await expect(page.getByRole("button", { name: /^Отправить/ })).toBeDisabled();
   await field.fill("2031-03-01T10:00");
   await field.press("Enter");

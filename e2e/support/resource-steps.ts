@@ -47,7 +47,8 @@ export async function walkAddress(page: Page, address: string): Promise<void> {
   }
   const sizes = page.getByRole("combobox", { name: "Строк на странице" });
   if ((await sizes.count()) > 0) {
-    await sizes.selectOption("25");
+    await sizes.click();
+    await page.getByRole("option", { name: "25", exact: true }).click();
     await expect.poll(() => word(page, "size")).toBe("25");
     const next = page.getByRole("button", { name: "Следующая страница" });
     if (await next.isEnabled()) {

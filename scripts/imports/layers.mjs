@@ -87,7 +87,13 @@ export const LAYERS = [
   { in: "src", rows: [["locale"], ["api", "ui"], ["kit"], ["entities"], ["features"], ["app"], ["main.tsx"]] },
   {
     in: "src/ui",
-    rows: [["icons", "keyboard"], ["feedback", "fields"], ["page"], ["conflict", "forms", "grid", "plots", "upload"]],
+    rows: [
+      ["icons", "keyboard"],
+      ["calendar"],
+      ["feedback", "fields"],
+      ["page"],
+      ["conflict", "forms", "grid", "plots", "upload"],
+    ],
   },
   { in: "src/kit", rows: [["fields"], ["failure"], ["resource"], ["form"], ["list"], ["views"]] },
   {

@@ -112,7 +112,7 @@ test("an address names the kind of record, days, and a record, a person or a com
     to: "2026-11-30",
   });
   await expect.element(screen.getByRole("combobox", { name: "Запись: тендер" })).toBeVisible();
-  await expect.element(screen.getByLabelText("С дня")).toHaveValue("2026-11-01");
+  await expect.element(screen.getByLabelText("С дня")).toHaveValue("01.11.2026");
   await screen.getByRole("button", { name: /Номер записи/ }).click();
   await screen.getByRole("button", { name: /Пространство/ }).click();
   await screen.getByLabelText("По день").fill("");

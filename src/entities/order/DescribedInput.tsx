@@ -1,7 +1,5 @@
 import type { FormField } from "#contract/orders/form-field.ts";
-import { IsoDate } from "#contract/primitives.ts";
 import type { Bound } from "#src/kit/form/use-form-values.ts";
-import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
@@ -15,15 +13,12 @@ export interface DescribedInputProps extends Bound<string> {
   max?: string;
 }
 
-const isDayOrNone = (text: string): boolean => text === "" || IsoDate.safeParse(text).success;
-
 /** Input for a described field, chosen by its kind. */
 export function DescribedInput({ described, min, max, ...input }: DescribedInputProps) {
-  const t = useT();
   const { kind, max_length } = described;
   if (kind === "day") {
     const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
-    return <FieldDate {...input} {...limits} error={isDayOrNone(input.value) ? input.error : t("validation.date")} />;
+    return <FieldDate {...input} {...limits} />;
   }
   return (
     <FieldText

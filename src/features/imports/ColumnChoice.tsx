@@ -1,12 +1,11 @@
 import MenuItem from "@mui/material/MenuItem";
-import Select from "@mui/material/Select";
 import { useState } from "react";
 import { attributeTarget } from "#contract/imports/attribute-targets.ts";
 import type { FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { isAnyField } from "#contract/imports/offer-fields.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
+import { SmallSelect } from "#src/ui/fields/SmallSelect.tsx";
 import { AttributePicker } from "#src/features/imports/AttributePicker.tsx";
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
@@ -52,23 +51,17 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
   };
   return (
     <>
-      <Select
+      <SmallSelect<string>
+        label={t("imports.columns.column", {
+          letter: columnLetters(column),
+          header: task.headers[column] ?? "",
+        })}
         className={`choice ${look}`}
-        size="small"
-        displayEmpty
         value={field ?? SKIP}
-        IconComponent={SelectArrow}
         renderValue={(value) =>
           isAnyField(value) ? nameOf(value) : t(look === "maybe" ? "imports.columns.choose" : "imports.columns.skip")
         }
         onChange={({ target }) => choose(target.value)}
-        SelectDisplayProps={{
-          "aria-label": t("imports.columns.column", {
-            letter: columnLetters(column),
-            header: task.headers[column] ?? "",
-          }),
-        }}
-        MenuProps={{ slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(560px, 80vh)" } } } }}
       >
         <MenuItem value={SKIP}>{t("imports.columns.skip")}</MenuItem>
         {targets.fields.map((name) => (
@@ -95,7 +88,7 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
             {t("import_targets.other")}
           </MenuItem>
         )}
-      </Select>
+      </SmallSelect>
       {isSearching && (
         <AttributePicker
           title={t("import_targets.pick.title", { letter: columnLetters(column) })}

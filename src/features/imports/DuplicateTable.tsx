@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import MenuItem from "@mui/material/MenuItem";
-import Select from "@mui/material/Select";
 import { useState } from "react";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
@@ -10,7 +9,7 @@ import { useQuantity } from "#src/api/choices.ts";
 import { paths } from "#src/entities/paths.ts";
 import { ITEM_STATUS_LOOK } from "#src/entities/purchase-item/item-words.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
+import { SmallSelect } from "#src/ui/fields/SmallSelect.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { ShowMore } from "#src/ui/page/ShowMore.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
@@ -83,16 +82,11 @@ export function DuplicateTable({ task, duplicates, onChoose }: DuplicateTablePro
             <td className="num">{quantityOf(duplicate.quantity, duplicate.units)}</td>
             <td className="num">{quantityOf(duplicate.there.quantity, duplicate.there.units)}</td>
             <td>
-              <Select
-                size="small"
+              <SmallSelect
+                label={`${t("import_duplicates.choice_of", { row: place(duplicate.row) })}: ${t(`import_duplicates.choice.${duplicate.choice}`)}`}
                 value={duplicate.choice}
                 error={duplicate.problem !== null}
-                IconComponent={SelectArrow}
-                SelectDisplayProps={{
-                  "aria-label": `${t("import_duplicates.choice_of", { row: place(duplicate.row) })}: ${t(`import_duplicates.choice.${duplicate.choice}`)}`,
-                  "aria-invalid": duplicate.problem !== null,
-                }}
-                sx={{ minWidth: 172, "& .MuiSelect-select": { py: "3px" } }}
+                sx={{ minWidth: 172 }}
                 onChange={(event) => onChoose(duplicate.row, event.target.value)}
               >
                 {DUPLICATE_CHOICES.map((choice) => (
@@ -100,7 +94,7 @@ export function DuplicateTable({ task, duplicates, onChoose }: DuplicateTablePro
                     {t(`import_duplicates.choice.${choice}`)}
                   </MenuItem>
                 ))}
-              </Select>
+              </SmallSelect>
               {duplicate.problem !== null && (
                 <Box sx={{ typography: "caption", color: "error.main", whiteSpace: "normal", maxWidth: 260 }}>
                   {duplicate.problem}

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
-import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
@@ -11,7 +10,7 @@ import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.sc
 import { IMPORT_MAX_ROWS, IMPORT_READ_COLUMNS } from "#contract/limits.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
+import { SmallSelect } from "#src/ui/fields/SmallSelect.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
@@ -41,7 +40,6 @@ const Strip = styled("div")(({ theme }) => ({
   "& .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   "& .line": { width: 1, height: 28, backgroundColor: theme.vars.palette.ui.lineStrong },
   "& label": { display: "inline-flex", alignItems: "center", gap: 8 },
-  "& .MuiSelect-select": { paddingBlock: 3 },
   [theme.breakpoints.down("sm")]: { padding: "10px 16px", "& .line": { display: "none" } },
 }));
 
@@ -68,11 +66,9 @@ function Choice<V extends string | number>({ label, value, options, onChange }: 
       <Box component="span" sx={{ color: "text.secondary" }}>
         {label}
       </Box>
-      <Select<V>
-        size="small"
+      <SmallSelect<V>
+        label={label}
         value={value}
-        IconComponent={SelectArrow}
-        inputProps={{ "aria-label": label }}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen !== undefined) onChange(chosen.value);
@@ -83,7 +79,7 @@ function Choice<V extends string | number>({ label, value, options, onChange }: 
             {option.label}
           </MenuItem>
         ))}
-      </Select>
+      </SmallSelect>
     </label>
   );
 }

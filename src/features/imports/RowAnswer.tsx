@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
-import Select from "@mui/material/Select";
 import { FORM_ANSWERS } from "#contract/imports/offer-import-codes.ts";
 import type { FormAnswer } from "#contract/imports/offer-import-codes.ts";
 import type { OpenRow } from "#contract/imports/offer-import.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
+import { SmallSelect } from "#src/ui/fields/SmallSelect.tsx";
 
 const SKIP = "0";
 const UNCHOSEN = "";
@@ -27,11 +26,9 @@ export function LineChoice({ row, lots, nameOf, onChoose }: LineChoiceProps) {
   const listed = row.why === "ambiguous" ? row.candidates : [...new Set([...row.candidates, ...lots])];
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-      <Select
-        size="small"
-        displayEmpty
+      <SmallSelect<string>
+        label={t("offer_import.rows.of", { row: row.row })}
         value={row.lot === null ? (row.why === "left_out" ? SKIP : UNCHOSEN) : String(row.lot)}
-        IconComponent={SelectArrow}
         renderValue={(value) =>
           value === UNCHOSEN
             ? isQuestion && only !== undefined && others.length === 0
@@ -41,10 +38,8 @@ export function LineChoice({ row, lots, nameOf, onChoose }: LineChoiceProps) {
               ? t("offer_import.rows.skip")
               : nameOf(Number(value))
         }
-        SelectDisplayProps={{ "aria-label": t("offer_import.rows.of", { row: row.row }) }}
-        sx={{ width: { xs: 260, lg: 400 }, "& .MuiSelect-select": { py: "3px" } }}
+        sx={{ width: { xs: 260, lg: 400 } }}
         onChange={(event) => onChoose(Number(event.target.value))}
-        MenuProps={{ slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(420px, 70vh)" } } } }}
       >
         <MenuItem value={SKIP}>{t("offer_import.rows.skip")}</MenuItem>
         {listed.map((lot) => (
@@ -52,7 +47,7 @@ export function LineChoice({ row, lots, nameOf, onChoose }: LineChoiceProps) {
             {nameOf(lot)}
           </MenuItem>
         ))}
-      </Select>
+      </SmallSelect>
       {isQuestion && only !== undefined && others.length === 0 && (
         <Button
           size="small"

@@ -9,6 +9,7 @@ import { IsoDate } from "#contract/primitives.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
+import { isUnreadDay } from "#src/locale/typed-day.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -70,7 +71,7 @@ export function AmendDialog(frame: OrderActionProps) {
   const newItems = added.flatMap(({ line, date }) => {
     const own = ownItemOf(order, line);
     const day = IsoDate.safeParse(date);
-    return own === null ? [] : [{ ...own, ...(day.success && { delivery_date: day.data }) }];
+    return own === null || isUnreadDay(date) ? [] : [{ ...own, ...(day.success && { delivery_date: day.data }) }];
   });
   /** A line that was chosen, but has no change that could be sent. */
   const isUnchanged = (item: number): boolean => inputs.get(item)?.ends === false && !changes.has(item);
@@ -79,7 +80,9 @@ export function AmendDialog(frame: OrderActionProps) {
   const isDelayed = day.success && day.data !== order.deliver_by;
   const isAny = inputs.size > 0 || added.length > 0 || isMoved || isDelayed;
   const isComplete =
-    changes.size + removed.length + cancelled.length === inputs.size && newItems.length === added.length;
+    !isUnreadDay(values.deliver_by) &&
+    changes.size + removed.length + cancelled.length === inputs.size &&
+    newItems.length === added.length;
   // An order keeps its lines: if none would be left, the goods are cancelled instead of removed.
   const isFreight = (id: number): boolean => all.some((item) => item.id === id && item.kind === "freight");
   const isEmptied = removed.length === all.length && added.length === 0;

@@ -5,6 +5,7 @@ import { IsoDate } from "#contract/primitives.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
+import { isUnreadDay } from "#src/locale/typed-day.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -35,6 +36,7 @@ export function MoveDatesDialog(frame: OrderActionProps) {
     const day = IsoDate.safeParse(dates[id]);
     return day.success && day.data !== expected_date ? [{ item: id, date: day.data }] : [];
   });
+  const isUnread = open.some(({ id }) => isUnreadDay(dates[id]));
   const day = (date: string | null): string => (date === null ? t("ui.empty_value") : formats.date(date));
   return (
     <OrderDialog
@@ -43,7 +45,7 @@ export function MoveDatesDialog(frame: OrderActionProps) {
       submitLabel={t("order_delivery.move.confirm")}
       isTyped={is_changed}
       send={
-        moved.length === 0 || reason.trim() === ""
+        moved.length === 0 || isUnread || reason.trim() === ""
           ? null
           : ({ version }, idempotency_key) =>
               move.mutateAsync({ params: { id: order.id }, body: { version, reason, lines: moved }, idempotency_key })

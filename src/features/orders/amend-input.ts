@@ -11,6 +11,7 @@ import type { AmendableLine, LineChange } from "#contract/orders/amended-lines.t
 import type { ChangedItem } from "#contract/orders/amendment.schema.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, PriceInput, Quantity } from "#contract/primitives.ts";
+import { isUnreadDay } from "#src/locale/typed-day.ts";
 import type { LineInput } from "#src/features/orders/AmendLine.tsx";
 
 export const toAmendable = (item: OrderItem, { basis }: Pick<Order, "basis">): AmendableLine => {
@@ -40,6 +41,7 @@ export function changeOf(line: AmendableLine, item: OrderItem, input: LineInput)
   const price = PriceInput.safeParse(input.price);
   const date = IsoDate.safeParse(input.date);
   if (!quantity.success || !price.success || problemsOf(line, input).quantity !== null) return null;
+  if (isUnreadDay(input.date)) return null;
   const change = {
     ...(compare(quantity.data, item.quantity) !== 0 && { quantity: quantity.data }),
     ...(compare(price.data, line.based_price) !== 0 && { price: price.data, price_quantity: line.price_quantity }),

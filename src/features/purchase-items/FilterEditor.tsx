@@ -8,6 +8,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ATTRIBUTE_DECIMALS } from "#src/entities/attribute/attribute-words.ts";
 import { useSearchText } from "#src/kit/list/use-search-text.ts";
+import { isUnreadDay } from "#src/locale/typed-day.ts";
 import { doubtWords, typedNumber, writtenNumber } from "#src/locale/typed-number.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
@@ -62,6 +63,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
     if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
     const [from, to] = kind === "amounts" ? [number(draft.from), number(draft.to)] : [draft.from, draft.to];
     if (from === null || to === null) return setWrong("number");
+    if (kind === "days" && [from, to].some(isUnreadDay)) return undefined;
     if (from !== "" && to !== "" && (kind === "amounts" ? compare(from, to) > 0 : from > to))
       return setWrong("reversed");
     return onApply({ ...draft, from, to });

@@ -36,7 +36,8 @@ export const changedFields = (before: TermsForm, after: TermsForm): TermsField[]
 export function bodyOf(form: TermsForm, fields: readonly TermsField[], zone: string): TermsBody {
   const wire = {
     ...form,
-    closing_date: form.closing_date === "" ? null : instantOf(form.closing_date, zone),
+    // A text that is no time is sent as it is, and the server refuses it.
+    closing_date: form.closing_date === "" ? null : (instantOf(form.closing_date, zone) ?? form.closing_date),
     name: form.name.trim(),
     comment: form.comment,
     other_currencies: form.other_currencies.filter((id) => id !== form.currency),

@@ -9,6 +9,7 @@ import { isRange, valuesOf } from "#src/kit/list/record-filter.ts";
 import type { NamesFilter, RecordFilter } from "#src/kit/list/record-filter.ts";
 import { useSearchText } from "#src/kit/list/use-search-text.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { isUnreadDay } from "#src/locale/typed-day.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
@@ -111,6 +112,7 @@ export function FilterEditor({ filter, filters, anchor, onApply, onClose }: Filt
   const isReversed = from !== null && to !== null && (kind === "money" ? compare(from, to) > 0 : from > to);
   const apply = (): void => {
     if (!isRange(filter)) return onApply({ [name]: chosen.join(",") });
+    if (kind === "days" && [from, to].some(isUnreadDay)) return undefined;
     if (isReversed) return setWrong(true);
     return onApply({ [`${name}_from`]: from, [`${name}_to`]: to });
   };

@@ -1,5 +1,5 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from "react";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 import { FieldFrame } from "#src/ui/fields/FieldFrame.tsx";
 
@@ -8,9 +8,11 @@ export const LARGE_INPUT = { "& input": { height: 24, py: "8px", fontSize: "0.87
 export interface FieldTextProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
+  onFocus?: () => void;
   onBlur?: (() => void) | undefined;
+  onKeyDown?: (event: KeyboardEvent) => void;
   name?: string;
-  type?: "text" | "email" | "tel" | "url" | "date" | "datetime-local";
+  type?: "text" | "email" | "tel" | "url";
   rows?: number;
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -27,7 +29,9 @@ export interface FieldTextProps extends FieldProps {
 export function FieldText({
   value,
   onChange,
+  onFocus,
   onBlur,
+  onKeyDown,
   name,
   type = "text",
   rows,
@@ -63,7 +67,9 @@ export function FieldText({
           endAdornment={end}
           inputRef={inputRef}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
           onBlur={onBlur}
+          onKeyDown={onKeyDown}
           sx={frame.large ? LARGE_INPUT : {}}
           slotProps={{
             input: {

@@ -1,59 +1,83 @@
+import Paper from "@mui/material/Paper";
+import Popper from "@mui/material/Popper";
 import { useTranslate } from "ra-core";
-import type { ChangeEvent, KeyboardEvent } from "react";
-import { useEffect, useRef } from "react";
-import { editDate, parseDate } from "./date-values.ts";
+import type { KeyboardEvent } from "react";
+import { useState } from "react";
+import { now } from "#src/locale/clock.ts";
+import { localInput } from "#src/locale/local-time.ts";
+import { MS_PER_DAY } from "#src/locale/remaining.ts";
+import { dayInDigits, partsOf } from "#src/locale/typed-day.ts";
+import { useZone } from "#src/locale/use-zone.ts";
+import { useCalendar } from "#src/ui/calendar/CalendarSheet.tsx";
+import { editDate } from "./date-values.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { useFocusedInput } from "./use-focused-input.ts";
 
-/** Input for a date typed as dd.mm.yyyy. Alt+↓ opens the browser's calendar. */
+/** Days that a key moves by while the calendar is open. */
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ["ArrowUp", -7],
+  ["ArrowDown", 7],
+  ["ArrowLeft", -1],
+  ["ArrowRight", 1],
+]);
+
+const moved = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+
+/**
+ * Input for a date typed as dd.mm.yyyy. Alt+↓ opens a calendar, in which the arrow keys move the day. The focus stays in
+ * the input, because a cell is committed when its input loses the focus.
+ */
 export function DateEditor({ editing, label, onDone }: EditorProps) {
   const translate = useTranslate();
   const input = useFocusedInput();
-  const calendar = useRef<HTMLInputElement>(null);
-  const opensList = editing.opensList;
-  useEffect(() => {
-    if (opensList) openCalendar(calendar.current);
-  }, [opensList]);
+  const [text, setText] = useState(editing.text);
+  const [isOpen, setOpen] = useState(editing.opensList);
+  const zone = useZone();
+  const calendar = useCalendar(isOpen);
+  const today = partsOf(localInput(now().toISOString(), zone)).day;
+  const day = dayInDigits(text) ?? "";
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
-    if (!event.altKey || event.key !== "ArrowDown") return;
+    const step = isOpen ? STEPS.get(event.key) : undefined;
+    if (event.altKey && event.key === "ArrowDown") setOpen(true);
+    else if (step !== undefined && !event.altKey) setText(editDate(day === "" ? today : moved(day, step)));
+    else return;
     event.preventDefault();
-    openCalendar(calendar.current);
   };
-  const start = parseDate(editing.text);
   return (
     <>
       <input
         ref={input}
         data-grid-editor=""
+        data-grid-keys={isOpen ? [...STEPS.keys()].join(" ") : ""}
         type="text"
         inputMode="numeric"
         aria-label={label}
         placeholder={translate("grid.editor.date_placeholder")}
-        defaultValue={editing.text}
+        value={text}
         autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <input
-        ref={calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        defaultValue={start.ok ? String(start.value) : ""}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onDone(editDate(event.target.value))}
-        style={{ position: "absolute", inset: 0, visibility: "hidden", pointerEvents: "none" }}
-      />
+      <Popper
+        open={isOpen && calendar !== null && calendar !== "failed"}
+        anchorEl={() => input.current ?? document.body}
+        placement="bottom-start"
+        sx={{ zIndex: "tooltip" }}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {calendar !== null && calendar !== "failed" && (
+          <Paper elevation={8}>
+            <calendar.DayCalendar
+              locale={calendar.locale}
+              day={day}
+              today={today}
+              onDay={(chosen) => onDone(editDate(chosen))}
+            />
+          </Paper>
+        )}
+      </Popper>
     </>
   );
-}
-
-/**
- * Opens the browser's calendar. Browsers refuse this without a user gesture, in which case the date can still be typed.
- */
-function openCalendar(calendar: HTMLInputElement | null): void {
-  try {
-    calendar?.showPicker();
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
 }

@@ -152,6 +152,15 @@ test("a choice is typed or taken from the list, a date is typed day first", asyn
   await userEvent.click(cellAt(0, "needed"));
   await userEvent.keyboard("25.11.2026{Enter}");
   expect(grid.rows()[0]?.needed).toBe("2026-11-25");
+  await userEvent.click(cellAt(0, "needed"));
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await expect.element(page.getByText("ноябрь 2026")).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{ArrowRight}{Enter}");
+  expect(grid.rows()[0]?.needed).toBe("2026-12-03");
+  await userEvent.click(cellAt(0, "needed"));
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await page.getByRole("gridcell", { name: "9", exact: true }).first().click();
+  expect(grid.rows()[0]?.needed).toBe("2026-12-09");
 });
 
 test("what is copied is pasted back as the same values", async () => {

@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import MenuItem from "@mui/material/MenuItem";
 import { styled } from "@mui/material/styles";
 import { useLocaleState, useTranslate } from "ra-core";
+import { SmallSelect } from "#src/ui/fields/SmallSelect.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { shownPages } from "./shown-pages.ts";
 
@@ -38,21 +40,21 @@ export function GridPager({ page, pageSize, total, isBound = false, onPage, onPa
         {total !== undefined && translate(isBound ? "grid.pager.range_bound" : "grid.pager.range", range)}
       </span>
       {onPageSize !== undefined && (
-        <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-          <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <Box component="span" aria-hidden="true" sx={{ display: { xs: "none", sm: "inline" } }}>
             {translate("grid.pager.rows_per_page")}
           </Box>
-          <select
+          <SmallSelect<number>
+            label={`${translate("grid.pager.rows_per_page")}: ${pageSize}`}
             value={pageSize}
-            aria-label={translate("grid.pager.rows_per_page")}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >
             {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
+              <MenuItem key={size} value={size}>
                 {size}
-              </option>
+              </MenuItem>
             ))}
-          </select>
+          </SmallSelect>
         </Box>
       )}
       <nav aria-label={translate("grid.pager.label")}>
@@ -93,15 +95,6 @@ const Bar = styled("div")({
   // Pushes the elements after the range to the right end.
   "& > [role=status] + *": { marginLeft: "auto" },
   "& nav": { display: "flex", alignItems: "center", gap: 2 },
-  "& select": {
-    height: 28,
-    padding: "0 8px",
-    borderRadius: 6,
-    font: "inherit",
-    color: "var(--mui-palette-text-primary, #191B1F)",
-    backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
-    border: "1px solid var(--mui-palette-ui-control, #8F8D86)",
-  },
 });
 
 const Page = styled(ButtonBase)({

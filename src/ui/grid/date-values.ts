@@ -1,8 +1,8 @@
+import { dayInDigits } from "#src/locale/typed-day.ts";
 import type { ValueKind } from "./value-kind.ts";
 import type { CellValue, Parsed } from "./columns.ts";
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/u;
-const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/u;
 
 /**
  * Value kind for calendar days, stored as ISO dates and typed as dd.mm.yyyy. Dates with slashes or dashes and ISO dates
@@ -30,20 +30,8 @@ export function editDate(value: CellValue): string {
 }
 
 export function parseDate(text: string): Parsed {
-  const iso = ISO.exec(text);
-  const typed = DAY_FIRST.exec(text);
-  const parts = iso === null ? typed?.slice(1).toReversed() : iso.slice(1);
-  const [year = "", month = "", day = ""] = parts ?? [];
-  const full = year.length === 2 ? `20${year}` : year;
-  if (!isRealDay(Number(full), Number(month), Number(day))) {
-    return { ok: false, text, message_key: "grid.problem.date", params: {} };
-  }
-  return { ok: true, value: `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
-}
-
-function isRealDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const value = dayInDigits(text.replace(/T.*$/u, ""));
+  return value === null ? { ok: false, text, message_key: "grid.problem.date", params: {} } : { ok: true, value };
 }
 
 function formatWith(shown: Intl.DateTimeFormat, value: CellValue): string {

@@ -5,6 +5,7 @@ import { createRef, useLayoutEffect } from "react";
 import { locators, page } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import ruControls from "#i18n/ru/controls.json";
 import ruGrid from "#i18n/ru/grid.json";
 import ruValidation from "#i18n/ru/validation.json";
 import { messagesOf } from "#src/locale/messages.ts";
@@ -87,7 +88,13 @@ export function testRows(count: number): TestRow[] {
 }
 
 const i18n = polyglotI18nProvider(
-  () => messagesOf({ grid: ruGrid, validation: ruValidation, test: { counted: "Найдено: %{smart_count}" } }),
+  () =>
+    messagesOf({
+      controls: ruControls,
+      grid: ruGrid,
+      validation: ruValidation,
+      test: { counted: "Найдено: %{smart_count}" },
+    }),
   "ru",
 );
 

@@ -1,15 +1,16 @@
-import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { isDay } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 
-const Label = styled("label")(({ theme }) => ({
+const Row = styled("div")(({ theme }) => ({
   display: "inline-flex",
-  alignItems: "center",
+  alignItems: "baseline",
   gap: 6,
   color: theme.vars.palette.text.secondary,
-  "& input": { paddingTop: 3, paddingBottom: 3 },
+  "& .field": { width: 152 },
+  "& .field input": { paddingTop: 3, paddingBottom: 3 },
 }));
 
 interface DayFieldProps {
@@ -22,21 +23,22 @@ interface DayFieldProps {
 /** Date filter that reports a date only when it is complete or empty. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState({ of: value, text: value });
-  const text = typed.of === value ? typed.text : value;
   return (
-    <Label>
-      {label}
-      <OutlinedInput
-        size="small"
-        type="date"
-        value={text}
-        onChange={({ target }) => {
-          const isWhole = target.value === "" || isDay(target.value);
-          setTyped({ of: isWhole ? target.value : value, text: target.value });
-          if (isWhole) onChange(target.value);
-        }}
-      />
-    </Label>
+    <Row>
+      <span aria-hidden="true">{label}</span>
+      <div className="field">
+        <FieldDate
+          label={label}
+          hidesLabel
+          value={typed.of === value ? typed.text : value}
+          onChange={(text) => {
+            const isWhole = text === "" || isDay(text);
+            setTyped({ of: isWhole ? text : value, text });
+            if (isWhole) onChange(text);
+          }}
+        />
+      </div>
+    </Row>
   );
 }
 

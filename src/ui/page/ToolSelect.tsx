@@ -1,5 +1,5 @@
 import MenuItem from "@mui/material/MenuItem";
-import Select from "@mui/material/Select";
+import { SmallSelect } from "#src/ui/fields/SmallSelect.tsx";
 
 interface ToolSelectProps<V extends string> {
   label: string;
@@ -12,14 +12,11 @@ interface ToolSelectProps<V extends string> {
 export function ToolSelect<V extends string>({ label, value, any, options, onChange }: ToolSelectProps<V>) {
   const nameOf = (shown: string): string => options.find((option) => option.value === shown)?.label ?? any;
   return (
-    <Select
-      size="small"
-      displayEmpty
+    <SmallSelect<string>
+      label={`${label}: ${nameOf(value ?? "")}`}
       value={value ?? ""}
       onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
       renderValue={nameOf}
-      SelectDisplayProps={{ "aria-label": `${label}: ${nameOf(value ?? "")}` }}
-      sx={{ "& .MuiSelect-select": { py: "3px" } }}
     >
       <MenuItem value="">{any}</MenuItem>
       {options.map((option) => (
@@ -27,6 +24,6 @@ export function ToolSelect<V extends string>({ label, value, any, options, onCha
           {option.label}
         </MenuItem>
       ))}
-    </Select>
+    </SmallSelect>
   );
 }
