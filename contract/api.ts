@@ -48,8 +48,10 @@ import { memberApi } from "#contract/members/member.api.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { amendmentApi } from "#contract/orders/amendment.api.ts";
+import { ordersAtOnceApi } from "#contract/orders/orders-at-once.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
@@ -160,6 +162,8 @@ export const api = {
   order_payments: orderPaymentApi,
   order_adjustments: orderAdjustmentApi,
   order_deliveries: orderDeliveryApi,
+  received_offers: receivedOfferApi,
+  orders_at_once: ordersAtOnceApi,
   order_confirmations: orderConfirmationApi,
   amendments: amendmentApi,
   order_paper: orderPaperApi,

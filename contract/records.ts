@@ -82,6 +82,7 @@ const TABLE_RECORDS = {
   "purchase-items": "purchase_item",
   orders: "order",
   tenders: "tender",
+  "received-offers": "tender",
 } as const satisfies Record<TableName, Audited>;
 
 export const decideRecord = (record: Audited, principal: Principal): Decision =>

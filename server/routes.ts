@@ -36,6 +36,8 @@ import { tenderBasisRoutes } from "#server/modules/tender-basis/tender-basis.rou
 import { scenarioRoutes } from "#server/modules/scenarios/scenario.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { amendmentRoutes } from "#server/modules/orders/amendment.routes.ts";
+import { receivedOfferRoutes } from "#server/modules/offers/received-offer.routes.ts";
+import { ordersAtOnceRoutes } from "#server/modules/orders/orders-at-once.routes.ts";
 import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmation.routes.ts";
 import { orderAdjustmentRoutes } from "#server/modules/orders/order-adjustment.routes.ts";
 import { orderDeliveryRoutes } from "#server/modules/orders/order-delivery.routes.ts";
@@ -108,6 +110,8 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderApprovalRoutes,
   ...orderPaymentRoutes,
+  ...receivedOfferRoutes,
+  ...ordersAtOnceRoutes,
   ...orderConfirmationRoutes,
   ...orderAdjustmentRoutes,
   ...amendmentRoutes,

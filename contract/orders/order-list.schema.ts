@@ -3,7 +3,7 @@ import { exportParams, idFilter, idListParam, listQuery, enumListParam } from "#
 import { INVOICE_STATES, LISTED_SUMS, REPAYMENT_STATES } from "#contract/orders/listed-order.ts";
 import { LISTED_DETAILS } from "#contract/orders/order-fields.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
-import { IdParam, Money, Timestamp } from "#contract/primitives.ts";
+import { IdParam, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import { recordOf } from "#contract/fields.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
@@ -32,6 +32,9 @@ export const orderFilters = {
   payment: enumListParam(PAPER_STATES).optional(),
   repayment: enumListParam(REPAYMENT_STATES).optional(),
   awaits: enumListParam(ORDER_TURNS).optional(),
+  /** Days between which the next goods are expected. */
+  awaited_from: IsoDate.optional(),
+  awaited_to: IsoDate.optional(),
   created_from: Timestamp.optional(),
   created_to: Timestamp.optional(),
   /** Total including VAT. Orders in all currencies are compared by the plain number. */
@@ -50,9 +53,13 @@ export const ORDER_SORTS = [
   "payment_status",
   "created_at",
   "total_with_vat",
+  "awaited_on",
 ] as const;
 /** Sort keys without an index. They are available only if the list is short enough to be counted in full. */
-export const ORDER_SORTS_WHEN_COUNTED = ["partner"] as const satisfies readonly (typeof ORDER_SORTS)[number][];
+export const ORDER_SORTS_WHEN_COUNTED = [
+  "partner",
+  "awaited_on",
+] as const satisfies readonly (typeof ORDER_SORTS)[number][];
 export const OrderQuery = listQuery({
   ordering: ["id", ...ORDER_SORTS],
   default_ordering: "-id",
@@ -69,6 +76,7 @@ export const ORDER_COLUMNS = [
   "confirmation",
   "invoice_status",
   "payment_status",
+  "awaited_on",
   "item_count",
   "total_with_vat",
   "received_total_with_vat",

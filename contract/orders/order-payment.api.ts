@@ -7,13 +7,14 @@ import {
   InvoiceSubjects,
   OrderInvoices,
   OrderPayments,
+  PaymentConfirm,
   PaymentRequest,
   Refusal,
   RepaymentRecord,
 } from "#contract/orders/order-payment.schema.ts";
 import { Order } from "#contract/orders/order.schema.ts";
 import { IdParam } from "#contract/primitives.ts";
-import { SeenInvoice, SeenPayee } from "#contract/seen.ts";
+import { SeenInvoice } from "#contract/seen.ts";
 
 const ById = z.object({ id: IdParam });
 const OneInvoice = ById.extend({ invoiceId: IdParam });
@@ -125,7 +126,7 @@ export const orderPaymentApi = {
     summary: "Confirm a payment for good",
     access: decides,
     params: OnePayment,
-    body: SeenPayee,
+    body: PaymentConfirm,
     response: Order,
     errors: ["account_not_paid_before", "payment_above_due", ...final],
   }),

@@ -21,13 +21,14 @@ import { formInputs } from "#contract/orders/form-field.ts";
 import {
   INVOICE_DETAILS,
   INVOICE_FIELDS,
+  PAID_FIELDS,
   PAYMENT_DETAILS,
   REPAYMENT_FIELDS,
   REQUESTED_PAYMENT_FIELDS,
   SENT_INVOICE_FIELDS,
 } from "#contract/orders/paper-fields.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
-import { Seen, SeenTotal } from "#contract/seen.ts";
+import { Seen, SeenPayee, SeenTotal } from "#contract/seen.ts";
 
 /** File formats of an invoice: a PDF or images of its pages. */
 export const INVOICE_FILE_EXTENSIONS: readonly DocumentExtension[] = [
@@ -232,6 +233,10 @@ export const PaymentDetails = z.strictObject(formInputs(PAYMENT_DETAILS));
 /** Request for the next payment, with its amount. A payment after delivery also requires the day of delivery. */
 export const PaymentRequest = SeenTotal.extend(PaymentDetails.shape);
 export type PaymentRequest = z.output<typeof PaymentRequest>;
+
+/** Confirmation of a payment, with the day on which the money was sent. */
+export const PaymentConfirm = SeenPayee.extend(formInputs(PAID_FIELDS));
+export type PaymentConfirm = z.output<typeof PaymentConfirm>;
 
 export const Refusal = Seen.extend({ reason: lineText(2000) });
 export type Refusal = z.output<typeof Refusal>;

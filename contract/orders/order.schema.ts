@@ -70,6 +70,7 @@ export const Order = z
     payment_status: z.enum(PAYMENT_STATUSES).nullable(),
     delivery_status: z.enum(DELIVERY_STATUSES),
     open_lines: z.number().int(),
+    awaited_on: IsoDate.nullable(),
     is_on_the_way: z.boolean(),
     /** Number of lines with goods on the way, and their quantity; no quantity if the units differ. */
     on_the_way: z.object({ lines: z.number().int(), quantity: QuantityOrNone.nullable(), unit: Id.nullable() }),

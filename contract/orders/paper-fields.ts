@@ -42,6 +42,12 @@ export const PAYMENT_DETAILS = {
 export type PaymentDetail = keyof typeof PAYMENT_DETAILS;
 export const PAYMENT_DETAIL_NAMES: readonly PaymentDetail[] = namesOf(PAYMENT_DETAILS);
 
+/** Field that the customer enters when a payment is confirmed. */
+export const PAID_FIELDS = {
+  /** Day on which the money was sent. Null if it wasn't entered, or if accounting reported the payment. */
+  paid_on: { ...dayField(), input: IsoDate, kind: "day", not_in_future: true, not_before_order: true },
+} as const satisfies FormFields;
+
 /** How money that was paid beyond what is due was settled: paid back, or otherwise, for the reason in the note. */
 export const REPAYMENT_KINDS = ["RETURNED", "OTHERWISE"] as const;
 
@@ -57,4 +63,5 @@ export const REQUESTED_PAYMENT_FIELDS = {
   part: enumField(PAYMENT_PARTS),
   amount: moneyField(),
   ...PAYMENT_DETAILS,
+  ...PAID_FIELDS,
 } as const satisfies Fields;

@@ -3,7 +3,7 @@ import { flagField, lineField, sameField, enumField } from "#contract/field-kind
 import type { Fields } from "#contract/fields.ts";
 import { lineText } from "#contract/primitives.ts";
 
-export const TABLES = ["purchase-items", "orders", "tenders"] as const;
+export const TABLES = ["purchase-items", "orders", "tenders", "received-offers"] as const;
 export type TableName = (typeof TABLES)[number];
 
 const field = z.string().min(1).max(60);

@@ -79,6 +79,29 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
     expect(rows[0]).toEqual(expect.arrayContaining(["Микроконтроллеры", "ООО «Чипторг»", "5000.5", "RUB"]));
   });
 
+  await test.step("several orders at once: one call, and a reason for each that stays as it was", async () => {
+    await page.goto("/service/orders?page=99");
+    await expect(page.getByText("Такой страницы нет. Показана последняя, 1-я.")).toBeVisible();
+    await row("Сборка плат").getByRole("checkbox").check();
+    await row("Болты на склад").getByRole("checkbox").check();
+    await page.getByRole("toolbar").getByRole("button", { name: "Подтвердить" }).click();
+    const dialog = page.getByRole("dialog", { name: "Подтвердить 2 заказа?" });
+    await expect(dialog.getByText("1 из 2")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Подтвердить" }).click();
+    const outcome = page.getByRole("dialog", { name: "Подтверждено 1 из 2" });
+    await expect(outcome.getByRole("listitem")).toContainText("Болты на склад");
+    await expectAccessible(page);
+    await outcome.getByRole("button", { name: "Закрыть" }).click();
+    await expect(row("Сборка плат")).toContainText("Подтверждён");
+    // What is ordered is received from its row.
+    await row("Болты на склад")
+      .getByRole("link", { name: /^Принять поставку заказа/ })
+      .click();
+    await expect(page).toHaveURL(/\/receive\/next$/);
+    await page.goto("/service/orders");
+  });
+
   await test.step("by company, found among those that there are orders with", async () => {
     await page.getByRole("tab", { name: /^Все/ }).click();
     await page.getByRole("button", { name: "Фильтр", exact: true }).click();

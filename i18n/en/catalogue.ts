@@ -70,3 +70,4 @@ export { default as outside } from "./outside.json" with { type: "json" };
 export { default as files } from "./files.json" with { type: "json" };
 export { default as refusal } from "./refusal.json" with { type: "json" };
 export { default as commands } from "./commands.json" with { type: "json" };
+export { default as received_offers } from "./received-offers.json" with { type: "json" };

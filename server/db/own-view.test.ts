@@ -66,6 +66,7 @@ test("tenders, orders and offers are seen through their views by their own compa
     purchase_order_own: customer,
     purchase_order_supplied: supplier,
     offer_own: supplier,
+    offer_revealed: customer,
   };
   for (const [view, owner] of Object.entries(shown)) {
     for (const company of [customer, supplier, stranger])
@@ -79,7 +80,7 @@ test("tenders, orders and offers are seen through their views by their own compa
       tenantTransaction(app.deps.db, { workspace_id: owner.workspace }, (db) =>
         db.change(sql`UPDATE ${sql.table(view)} SET number = number`),
       ),
-    ).rejects.toThrow(/permission denied/);
+    ).rejects.toThrow(/cannot update view|permission denied/);
   }
 });
 
@@ -127,6 +128,7 @@ test("the views have the columns that their tables have now", async () => {
     ["tender", "tender_own"],
     ["purchase_order", "purchase_order_own"],
     ["offer", "offer_own"],
+    ["offer", "offer_revealed"],
   ] as const;
   const columnsOf = async (table: string): Promise<string[]> => {
     const { rows } = await pool.query<{ name: string }>(
@@ -136,14 +138,16 @@ test("the views have the columns that their tables have now", async () => {
     return rows.map(({ name }) => name);
   };
   try {
-    for (const [table] of TABLES) await pool.query(`ALTER TABLE ${table} ADD COLUMN added_later text`);
+    for (const table of new Set(TABLES.map(([name]) => name)))
+      await pool.query(`ALTER TABLE ${table} ADD COLUMN added_later text`);
     await raise();
     for (const [table, view] of TABLES) {
       expect(await columnsOf(view)).toEqual(await columnsOf(table));
       expect(await columnsOf(view)).toContain("added_later");
     }
   } finally {
-    for (const [table] of TABLES) await pool.query(`ALTER TABLE ${table} DROP COLUMN IF EXISTS added_later CASCADE`);
+    for (const table of new Set(TABLES.map(([name]) => name)))
+      await pool.query(`ALTER TABLE ${table} DROP COLUMN IF EXISTS added_later CASCADE`);
     await raise();
     await drop();
   }

@@ -17,6 +17,10 @@ const OWN = {
     AND customer_id <> supplier_id AND is_released`,
   offer_own: "SELECT * FROM offer WHERE supplier_id = (SELECT current_workspace())",
   purchase_order_item_own: "SELECT * FROM purchase_order_item WHERE customer_id = (SELECT current_workspace())",
+  // Offers in tenders of the workspace whose prices it may see. The policy of `offer` shows a customer every offer of
+  // its tenders, so that it can invite and remind suppliers.
+  offer_revealed: `SELECT o.* FROM offer o JOIN tender t ON t.id = o.tender_id
+    WHERE o.customer_id = (SELECT current_workspace()) AND ${pricesOpen("t")}`,
   // Offer lines that the workspace may see as the customer. The policy of `offer_item` checks every line for a sent,
   // unsealed offer. The join in this view checks once per offer.
   offer_item_revealed: `SELECT i.* FROM offer o JOIN tender t ON t.id = o.tender_id JOIN offer_item i ON i.offer_id = o.id

@@ -939,6 +939,7 @@ export interface PurchaseOrderPaymentTable {
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   refusal: ColumnType<string | null, string | null | undefined, string | null>;
   account_id: ColumnType<number | null, number | null | undefined, number | null>;
+  paid_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderRepaymentTable {

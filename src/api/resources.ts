@@ -19,6 +19,7 @@ import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
+import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
 import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
@@ -86,6 +87,7 @@ export const resources = {
     remove: tenderApi.remove,
   },
   "supplier-offers": { list: offerApi.list, one: offerApi.one, update: offerApi.patch },
+  "received-offers": { list: receivedOfferApi.list },
   suppliers: { list: supplierApi.list, one: supplierApi.one },
   orders: { list: orderApi.list, one: orderApi.one, update: orderApi.patch },
   "all-tenders": { list: allTendersApi.list, one: allTendersApi.one },

@@ -48,7 +48,8 @@ async function open(address: string, found: { count: number; count_is_bound?: tr
   asked = [];
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(new URL(url, location.origin));
-    const results: Row[] = [{ id: 7, name: "Крепёж", lots: 3 }];
+    const offset = Number(asked.at(-1)?.searchParams.get("offset") ?? 0);
+    const results: Row[] = offset < found.count ? [{ id: 7, name: "Крепёж", lots: 3 }] : [];
     return Promise.resolve(new Response(JSON.stringify({ ...found, results }), { status: 200 }));
   });
   await render(
@@ -98,4 +99,10 @@ test("a list that is counted whole can stand by each of its columns", async () =
   await open("/", { count: COUNTED_MAX_ROWS });
   await heading(/^Лотов$/).click();
   await vi.waitFor(() => expect(asked.at(-1)?.searchParams.get("ordering")).toBe("lots"));
+});
+
+test("an address behind the last page shows the last page", async () => {
+  await open("/?page=40", { count: 580 });
+  await expect.element(page.getByText("551–580 из 580")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Страница 12" })).toHaveAttribute("aria-current", "page");
 });

@@ -6,6 +6,7 @@ import { groups } from "#src/features/groups/index.tsx";
 import { home } from "#src/features/home/index.ts";
 import { offers } from "#src/features/offers/index.tsx";
 import { orders } from "#src/features/orders/index.tsx";
+import { receivedOffers } from "#src/features/received-offers/index.ts";
 import { purchaseItems } from "#src/features/purchase-items/index.tsx";
 import { spend } from "#src/features/spend/index.ts";
 import { suppliers } from "#src/features/suppliers/index.ts";
@@ -90,6 +91,7 @@ export const SERVICE_AREA: Area = {
       documents: (tender) => <TenderDocumentsCard tender={tender} />,
       preview: (asked, onClose) => <OfferPreview asked={asked} onClose={onClose} />,
     }),
+    receivedOffers,
     offers({
       slots: {
         calls: async () => (await import("#src/app/OfferSidePanel.tsx")).OFFER_CALLS,

@@ -24,10 +24,14 @@ export const paths = {
   tender: (id: number, tab?: "lots" | "offers" | "compare" | "orders" | "history" | "suppliers" | "terms") =>
     `/service/tenders/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
   newTender: () => "/service/tenders/create",
+  receivedOffers: () => "/service/received-offers",
   orders: () => "/service/orders",
   order: (id: number) => `/service/orders/${id}`,
-  /** Page on which a delivery is counted and received. `delivery` is null for goods that arrived unannounced. */
-  receipt: (order: number, delivery: number | null) => `/service/orders/${order}/receive/${delivery ?? "new"}`,
+  /**
+   * Page on which a delivery is counted and received. `delivery` is null for goods that arrived unannounced. "next" is
+   * the delivery that has been on its way for the longest time, or such goods if none is.
+   */
+  receipt: (order: number, delivery: number | "next" | null) => `/service/orders/${order}/receive/${delivery ?? "new"}`,
   spend: () => "/service/spend",
   suppliers: () => "/service/suppliers",
   supplier: (id: number) => `/service/suppliers/${id}`,

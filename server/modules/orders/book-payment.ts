@@ -1,6 +1,6 @@
-import { recordOf } from "#contract/fields.ts";
+import { namesOf, recordOf } from "#contract/fields.ts";
 import { add, compare, isZero, max, min, subtract, toMoney } from "#contract/money/decimal.ts";
-import { PAYMENT_DETAIL_NAMES } from "#contract/orders/paper-fields.ts";
+import { PAYMENT_DETAIL_NAMES, PAID_FIELDS } from "#contract/orders/paper-fields.ts";
 import { bookableSum, nextPayment, paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { PaymentPart } from "#contract/orders/payment-plan.ts";
 import type { Money } from "#contract/primitives.ts";
@@ -13,6 +13,7 @@ import { bookPaymentStatus, insertPayment, listPayments } from "#server/modules/
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
 const NOTHING = toMoney("0");
+const PAID_NAMES = namesOf(PAID_FIELDS);
 
 /** Returns the sum to book: what is reported as paid in total and isn't yet, at most what can be paid now. */
 function sumToBook(order: OrderRow, reported: string): Money {
@@ -53,7 +54,7 @@ export async function bookPayment(
   const rest = toMoney(subtract(amount, isConfirmed ? waiting.amount : "0"));
   if (!isZero(rest)) {
     const part = partOf({ ...order, paid: add(order.paid, subtract(amount, rest)) }, rest);
-    const booked = { part, amount: rest, ...recordOf(PAYMENT_DETAIL_NAMES, () => null) } as const;
+    const booked = { part, amount: rest, ...recordOf([...PAYMENT_DETAIL_NAMES, ...PAID_NAMES], () => null) } as const;
     await insertPayment(db, booked, { order: id, supplier: order.supplier.id, is_decided: true, by, at: now });
   }
   const isAll = compare(add(order.paid, amount), order.due_total_with_vat) >= 0;

@@ -31,7 +31,8 @@ import {
 } from "#server/modules/orders/order-line.store.ts";
 import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
 import { orderTotals } from "#server/modules/order-drafts/order-totals.ts";
-import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
+import { orderAmounts } from "#server/modules/orders/line-amounts.store.ts";
+import { lockOrder } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";

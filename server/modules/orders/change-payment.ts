@@ -1,12 +1,12 @@
 import { invoiceMachine, paperState, paymentMachine } from "#contract/states/order.machine.ts";
 import { fieldsOrNull } from "#contract/fields.ts";
-import { PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
-import type { PaymentRequest, Refusal } from "#contract/orders/order-payment.schema.ts";
+import { PAID_FIELDS, PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
+import type { PaymentConfirm, PaymentRequest, Refusal } from "#contract/orders/order-payment.schema.ts";
 import { add, compare, isZero } from "#contract/money/decimal.ts";
 import { payableNow, payableOf, payableSum } from "#contract/orders/payment-plan.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { Timestamp } from "#contract/primitives.ts";
-import type { SeenPayee, SeenTotal } from "#contract/seen.ts";
+import type { SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -14,7 +14,7 @@ import { assertPastDays } from "#server/modules/orders/day-of.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { lockOrderForPaper, transitionPaper, PAYMENT } from "#server/modules/orders/transition-paper.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
-import { findPayment, insertPayment, notePaidAccount } from "#server/modules/orders/order-payment.store.ts";
+import { findPayment, insertPayment, notePaid } from "#server/modules/orders/order-payment.store.ts";
 import type { PaymentRow } from "#server/modules/orders/order-payment.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
@@ -94,6 +94,7 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
     amount,
     ...fieldsOrNull(PAYMENT_DETAILS, body),
     ...(after_delivery ? {} : { delivered_on: null }),
+    paid_on: null,
   };
   const [order, supplier, by] = [id, row.supplier.id, ctx.principal.user_id];
   await insertPayment(ctx.db, asked, { order, supplier, is_decided: false, by, at: ctx.now });
@@ -161,16 +162,17 @@ function assertStillDue({ language }: MemberContext, row: OrderRow, amount: stri
 /**
  * Confirms a payment, which can't be undone. Closes the order if everything is paid and delivered. After an advance,
  * the rest can be requested.
- * @throws AppError version_conflict if the caller saw another amount, and the errors of `lockPaymentForUpdate`,
- * `assertStillDue` and `assertPayee`
+ * @throws AppError version_conflict if the caller saw another amount, invalid_input if the day of the payment is in the
+ * future or before the order, and the errors of `lockPaymentForUpdate`, `assertStillDue` and `assertPayee`
  */
-export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee): Promise<OrderView> {
+export async function confirmPayment(ctx: MemberContext, of: Of, seen: PaymentConfirm): Promise<OrderView> {
   const { row, payment } = await lockPaymentForUpdate(ctx, of, seen.version);
   await assertAmount(ctx, row, seen, payment.amount);
   assertStillDue(ctx, row, payment.amount);
+  assertPastDays(ctx, row, { fields: PAID_FIELDS, input: seen });
   const account = await assertPayee(ctx, row, seen.account);
   await decide(ctx, of, null);
-  if (account !== null) await notePaidAccount(ctx.db, of.payment, account);
+  await notePaid(ctx.db, of.payment, { account, ...fieldsOrNull(PAID_FIELDS, seen) });
   const isAll = compare(add(row.paid, payment.amount), row.due_total_with_vat) >= 0;
   const action = isAll ? "confirm_payment" : "confirm_advance";
   await transitionPaper(ctx, row, { ...moveBy(action), note: payment.amount, mail: "payment_confirmed" });

@@ -40,6 +40,7 @@ const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
   ...recordOf(LISTED_SUMS, () => "money"),
   next_payment: "money",
   ...recordOf(namesWhere(ORDER_DETAILS, { listed: true, kind: "day" }), () => "date"),
+  awaited_on: "date",
   created_at: "date",
 };
 

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { AmountColumns } from "#contract/money/amount-columns.ts";
 import type { RecomputedLine } from "#contract/orders/recomputed-amounts.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { deliveredLines } from "#server/db/delivered-quantities.ts";
 import { lineQuantityColumns, linePriceColumns } from "#server/db/order-line-columns.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type PayableRow = RecomputedLine & { readonly item: number };
@@ -117,3 +120,12 @@ export async function receivedAndDueAmounts(db: TenantDb, order: number): Promis
   const none = { total: "0.00", vat: "0.00", total_with_vat: "0.00" };
   return rows[0] ?? { received: none, due: none };
 }
+
+export const orderAmounts = (
+  db: TenantDb,
+  order: number,
+): Promise<Pick<z.input<typeof OrderItem>, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
+  db.run(sql`
+    SELECT ${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat
+    FROM purchase_order_item i
+    WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`);

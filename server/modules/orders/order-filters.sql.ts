@@ -6,6 +6,7 @@ import type { OrderSumsQuery } from "#contract/orders/order-list.schema.ts";
 import { FINAL_STATES, NOT_YET } from "#contract/states/order.machine.ts";
 import { andAll, conditionIfSet, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import { awaitedOfOrder, invoicedOfOrder } from "#server/records/order/order-awaits.ts";
+import { awaitedDayOfOrder } from "#server/records/order/line-deliveries.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type OrderFilters = OrderSumsQuery;
@@ -20,6 +21,7 @@ const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   payment_status: sql`o.payment_status`,
   created_at: sql`o.created_at`,
   total_with_vat: sql`o.total_with_vat`,
+  awaited_on: awaitedDayOfOrder,
 };
 
 /** A state of order `o` as `shownState` of the contract returns it. */
@@ -172,6 +174,8 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
     ),
     ...conditionIfSet(query.repayment, repayment),
     ...conditionIfSet(query.awaits, (whose) => (whose.length === 0 ? sql<boolean>`false` : turn(db, whose))),
+    ...conditionIfSet(query.awaited_from, (day) => sql<boolean>`${awaitedDayOfOrder} >= ${day}::date`),
+    ...conditionIfSet(query.awaited_to, (day) => sql<boolean>`${awaitedDayOfOrder} <= ${day}::date`),
     ...conditionIfSet(query.created_from, (at) => sql<boolean>`o.created_at >= ${at}::timestamptz`),
     ...conditionIfSet(query.created_to, (at) => sql<boolean>`o.created_at <= ${at}::timestamptz`),
     ...conditionIfSet(query.total_from, (amount) => sql<boolean>`o.total_with_vat >= ${amount}::numeric`),

@@ -59,10 +59,15 @@ export const insertPayment = (
     FROM ${PAYMENT.recordset([payment])}`);
 };
 
-export const notePaidAccount = (db: TenantDb, payment: number, account: number): Promise<number> =>
+/** Notes to which bank account a payment went, and on which day. */
+export const notePaid = (
+  db: TenantDb,
+  payment: number,
+  { account, paid_on }: { account: number | null; paid_on: string | null },
+): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order_payment
-    SET account_id = ${account}
+    SET account_id = ${account}::bigint, paid_on = ${paid_on}::date
     WHERE id = ${payment} AND customer_id = ${db.me}`);
 
 /** Saves the payment status of an order after a payment was booked: null if more is to be paid. */

@@ -52,6 +52,8 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly confirmed_at: string | null;
   readonly delivery_status: DeliveryStatus;
   readonly open_lines: number;
+  /** Earliest day on which goods are expected; null if none are. */
+  readonly awaited_on: string | null;
   /** True if some quantity is neither accepted nor on its way. */
   readonly has_to_ship: boolean;
   readonly is_on_the_way: boolean;
@@ -123,6 +125,7 @@ const columns = sql`
   END AS created_by,
   g.item_count,
   g.open_lines,
+  g.awaited_on,
   g.delivery_status,
   g.has_to_ship,
   g.is_begun,
@@ -286,15 +289,4 @@ export const linesOfOrders = (
         JOIN purchase_order o ON o.id = i.order_id
       WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[])
       ORDER BY i.order_id, i.position, i.id`,
-  );
-
-export const orderAmounts = (
-  db: TenantDb,
-  order: number,
-): Promise<Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
-  db.run(
-    sql`
-      SELECT ${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat
-      FROM purchase_order_item i
-      WHERE ${myItems(db, order)}`,
   );

@@ -7,6 +7,7 @@ import { ANNOUNCED_FIELDS, DELIVERY_FIELDS, RECEIPT_NAMES } from "#contract/orde
 import {
   INVOICE_DETAIL_NAMES,
   INVOICE_DETAILS,
+  PAID_FIELDS,
   PAYMENT_DETAIL_NAMES,
   PAYMENT_DETAILS,
   REQUESTED_PAYMENT_FIELDS,
@@ -95,11 +96,13 @@ const invoices = () =>
     total: fc.constant("1525.00"),
     name: pdfNames,
   });
+const payments = () => fc.record(recordOf(namesOf(PAID_FIELDS), (name) => pastValuesOf(PAID_FIELDS[name])));
 const requests = () => fc.record(recordOf(PAYMENT_DETAIL_NAMES, (name) => pastValuesOf(PAYMENT_DETAILS[name])));
 
 test("every field of an invoice and of a payment survives being sent, asked for and decided, for both sides", () =>
   fc.assert(
-    fc.asyncProperty(invoices(), invoices(), requests(), texts(2000), async (first, second, request, reason) => {
+    fc.asyncProperty(invoices(), invoices(), requests(), payments(), texts(2000), async (...given) => {
+      const [first, second, request, payment, reason] = given;
       const { id, customer, supplier } = await anOrder(app, { payment_method: "HALF_PAYMENT" });
       const calls = orderCalls(app, id);
       const send = async ({ name, ...invoice }: typeof first) =>
@@ -113,14 +116,15 @@ test("every field of an invoice and of a payment survives being sent, asked for 
       (await deliveryCalls(app, id).receiveUnannounced(customer, { accepted: "99" })).ok();
       const ask = async () => (await calls.request(customer, request)).ok();
       await ask();
-      (await calls.confirmPayment(customer)).ok();
+      (await calls.confirmPayment(customer, customer, payment)).ok();
       await ask();
       (await calls.refusePayment(customer, customer, { reason })).ok();
       const [advance, rest] = plan.map(({ part, amount: planned, after_delivery: isRest }) => {
         const [delivered_on, refusal] = isRest ? [request.delivered_on, reason] : [null, null];
         // 99 of 100 came.
         const amount = isRest ? "754.88" : planned;
-        return { part, amount, ...request, delivered_on, refusal };
+        const paid = isRest ? recordOf(namesOf(PAID_FIELDS), () => null) : payment;
+        return { part, amount, ...request, delivered_on, ...paid, refusal };
       });
       for (const side of [customer, supplier]) {
         expect((await calls.invoices(side)).map((each) => fieldsIn([...SENT, "refusal"], each))).toEqual([

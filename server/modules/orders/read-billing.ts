@@ -7,7 +7,7 @@ import type { BillingDetails } from "#contract/orders/billing.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { orderTotals } from "#server/modules/order-drafts/order-totals.ts";
-import { orderAmounts } from "#server/modules/orders/order.store.ts";
+import { orderAmounts } from "#server/modules/orders/line-amounts.store.ts";
 import { receivedAndDueAmounts } from "#server/modules/orders/line-amounts.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";

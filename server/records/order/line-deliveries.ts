@@ -27,6 +27,22 @@ export const isArriving: RawBuilder<SqlBool> = sql`
 /** Expected delivery date of line `i`: the supplier's latest date, or else the date promised first. */
 export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce(i.expected_date, i.promised_date)`;
 
+/** Whether goods of line `i` are still to come. */
+const isAwaited: RawBuilder<SqlBool> = sql`(${isOpenLine} OR ${isArriving})`;
+
+/** Expected delivery date of line `i`, or else the date for which its order `o` asks. */
+const awaitedDayOfLine = sql`coalesce(${awaitedDay}, o.deliver_by)`;
+
+/** The earliest day on which goods of order `o` are expected; null if none are. */
+export const awaitedDayOfOrder: RawBuilder<string | null> = sql<string | null>`
+  CASE
+    WHEN o.status <> 'CLOSED' THEN (
+      SELECT min(${awaitedDayOfLine})
+      FROM purchase_order_item i
+      WHERE i.order_id = o.id AND ${isAwaited}
+    )
+  END`;
+
 /**
  * Delivery progress of order `o`. Closed lines don't count as open, but what is on the way of them is still to come.
  * Closing an order early closes its lines too, but what they lack was never delivered.
@@ -46,6 +62,7 @@ export const deliveryOfOrder: RawBuilder<unknown> = sql`
         WHEN bool_or(i.accepted_quantity > 0) THEN 'partly'
         ELSE 'none'
       END AS delivery_status,
+      CASE WHEN o.status <> 'CLOSED' THEN (min(${awaitedDayOfLine}) FILTER (WHERE ${isAwaited}))::text END AS awaited_on,
       coalesce(bool_or(${toShipOfLine} > 0), false) AS has_to_ship,
       coalesce(bool_or(i.accepted_quantity > 0 OR i.on_the_way_quantity > 0), false) AS is_begun,
       json_build_object(

@@ -6,7 +6,7 @@ import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
-const LOOKS: Readonly<Record<OfferStatus, { tone: Tone; glyph: GlyphName }>> = {
+export const OFFER_LOOKS: Readonly<Record<OfferStatus, { tone: Tone; glyph: GlyphName }>> = {
   NOT_PROCESSED: { tone: "warn", glyph: "wait" },
   REJECTED: { tone: "bad", glyph: "no" },
   PROCESSED: { tone: "good", glyph: "done" },
@@ -34,6 +34,6 @@ export const offerState = (offer: OfferState): Key =>
 /** Shows an offer's status in the supplier's terms, or says that the customer has typed or will type the offer in. */
 export function OfferStatusChip({ offer, plain = false }: { offer: OfferState; plain?: boolean }) {
   const t = useT();
-  const look = isEntered(offer) ? ENTERED : isToEnter(offer) ? NOT_ENTERED : LOOKS[offer.status];
+  const look = isEntered(offer) ? ENTERED : isToEnter(offer) ? NOT_ENTERED : OFFER_LOOKS[offer.status];
   return <StatusChip {...look} label={t(offerState(offer))} plain={plain} />;
 }

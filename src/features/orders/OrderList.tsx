@@ -12,6 +12,7 @@ import { useCreateOnOpen } from "#src/kit/list/use-create-on-open.ts";
 import { useCount } from "#src/kit/list/use-count.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { ArrangedList } from "#src/kit/views/ArrangedList.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -51,6 +52,10 @@ function useViews(side: string | undefined) {
 
 const NewOrderDialog = deferred(
   async () => (await withWords(import("#src/features/orders/NewOrderDialog.tsx"), "order")).NewOrderDialog,
+);
+
+const OrderBulkBar = deferred(
+  async () => (await withWords(import("#src/features/orders/OrderBulkBar.tsx"), "order")).OrderBulkBar,
 );
 
 function CreateButton() {
@@ -93,7 +98,8 @@ export function OrderList() {
   const usual = useViews(side);
   useLiveList("orders", "order_changed", orderApi.companies, orderApi.sums);
   const hasSides = workspace?.is_customer === true && workspace.is_supplier;
-  const query = orderQuery(state, zone);
+  const { today } = useDays();
+  const query = orderQuery(state, { zone, today });
   return (
     <ArrangedList
       table="orders"
@@ -119,6 +125,7 @@ export function OrderList() {
       columns={columns}
       hidden={HIDDEN_ORDER_COLUMNS}
       footer={<OrderSums query={{ ...query, ...(state.search === "" ? {} : { search: state.search }) }} />}
+      bulk={(chosen) => <OrderBulkBar {...chosen} />}
       onExport={(asked) =>
         download(
           orderApi.export,

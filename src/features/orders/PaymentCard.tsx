@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
-import { PAYMENT_DETAIL_NAMES, PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
-import type { PaymentDetail } from "#contract/orders/paper-fields.ts";
+import { namesOf } from "#contract/fields.ts";
+import { PAID_FIELDS, PAYMENT_DETAIL_NAMES, PAYMENT_DETAILS } from "#contract/orders/paper-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
@@ -17,16 +17,21 @@ import { Repayments } from "#src/features/orders/Repayments.tsx";
 import { usePayableText } from "#src/features/orders/use-payable-text.ts";
 import { useDetailFacts } from "#src/features/orders/use-detail-facts.ts";
 
+const FIELDS = { ...PAYMENT_DETAILS, ...PAID_FIELDS };
+const PAID_NAMES = namesOf(PAID_FIELDS);
+
 function useRequestNote(): (payment: OrderPayment) => string {
   const { t, formats } = useTextTools();
   const factsOf = useDetailFacts();
-  const labelOf = (name: PaymentDetail): string => t(`order_payment.field.${name}`);
+  const labelOf = (name: keyof typeof FIELDS): string => t(`order_payment.field.${name}`);
   return ({ status, refusal, created_by, created_at, decided_by, decided_at, ...values }) =>
     [
       ...(created_by === null
         ? []
         : [t("order_payment.invoice.sent_by", { name: created_by.name, at: formats.dateTime(created_at) })]),
-      ...factsOf({ names: PAYMENT_DETAIL_NAMES, fields: PAYMENT_DETAILS, labelOf, values }).map(({ text }) => text),
+      ...factsOf({ names: [...PAYMENT_DETAIL_NAMES, ...PAID_NAMES], fields: FIELDS, labelOf, values }).map(
+        ({ text }) => text,
+      ),
       ...(refusal === null ? [] : [t("order_payment.payment.refused", { reason: refusal })]),
       ...(decided_by === null || decided_at === null
         ? []

@@ -74,6 +74,12 @@ function Content({ order, delivery: id, title, onChanged }: ContentProps) {
   );
 }
 
+/** Returns the delivery that the address names. Deliveries are listed with the latest first. */
+function deliveryAt(place: string, deliveries: readonly OrderDelivery[]): number | null {
+  if (place === "next") return deliveries.findLast(({ status }) => status === "ANNOUNCED")?.id ?? null;
+  return place === "new" ? null : Number(place);
+}
+
 /** Page on which the customer counts a delivery and records its receipt. Other readers see the lines without editing. */
 export function ReceiptPage({ id }: { id: number }) {
   const t = useT();
@@ -84,7 +90,7 @@ export function ReceiptPage({ id }: { id: number }) {
   const again = (): void => void refresh(resources.orders.one, "order-items", "order-deliveries");
   useLive({ onEvent: (event) => event.kind === "order_changed" && event.id === id && again(), onGap: again });
   const deliveries = useListOf<OrderDelivery>("order-deliveries", { of: id });
-  const delivery = place === "new" ? null : Number(place);
+  const delivery = deliveryAt(place, deliveries.data ?? []);
   const number = deliveries.data?.find((each) => each.id === delivery)?.number;
   const titleOf = (order: Order): string => {
     if (delivery === null) return t("order_receipt.title_unannounced", { order: orderCode(order.number) });

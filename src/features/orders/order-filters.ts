@@ -3,6 +3,7 @@ import { INVOICE_STATES, REPAYMENT_STATES } from "#contract/orders/listed-order.
 import { orderApi } from "#contract/orders/order.api.ts";
 import { CONFIRMATION_STATES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { LATENESS } from "#src/features/orders/order-list-state.ts";
 import type { RecordFilter, UseFoundNames } from "#src/kit/list/record-filter.ts";
 
 const useCompanies: UseFoundNames = (asked) =>
@@ -46,6 +47,13 @@ export const ORDER_FILTERS: readonly RecordFilter[] = [
     kind: "words",
     choices: (t) => REPAYMENT_STATES.map((value) => ({ value, label: t(`order_list.repayment.${value}`) })),
   },
+  {
+    name: "lateness",
+    label: "order_list.filter.lateness",
+    kind: "one",
+    choices: (t) => LATENESS.map((value) => ({ value, label: t(`order_list.lateness.${value}`) })),
+  },
+  { name: "awaited", label: "order_list.filter.awaited", kind: "days" },
   { name: "created", label: "order_list.filter.created", kind: "days" },
   { name: "total", label: "order_list.filter.total", kind: "money" },
 ];

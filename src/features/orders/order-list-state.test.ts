@@ -15,7 +15,7 @@ test("what makes no sense in an address is as if it weren't there", () => {
 
 test("days are asked for as they begin and end for the reader, the state by the view", () => {
   const state = read("view=OPENED&created_from=2026-11-20&created_to=2026-11-21&payment=NONE");
-  expect(orderQuery(state, "Asia/Omsk")).toEqual({
+  expect(orderQuery(state, { zone: "Asia/Omsk", today: "2026-11-20" })).toEqual({
     status: "OPENED",
     payment: "NONE",
     created_from: "2026-11-19T18:00:00.000Z",
@@ -29,4 +29,18 @@ test("a view keeps what the list shows, and opening it shows just that", () => {
   expect(read(kept)).toEqual(read(words));
   expect(orderAddress.patchOf(kept)).toMatchObject({ view: "CLOSED", q: "болт", total_to: "500", awaits: null });
   expect(orderAddress.wordsOf(read(""))).toBe("");
+});
+
+test("late and soon are days of delivery as the reader counts them, within the days that are chosen", () => {
+  const daysOf = (words: string) => orderQuery(read(words), { zone: "Asia/Omsk", today: "2026-11-20" });
+  expect(daysOf("lateness=late")).toEqual({ awaited_to: "2026-11-19" });
+  expect(daysOf("lateness=late&awaited_from=2026-11-01&awaited_to=2026-11-10")).toEqual({
+    awaited_from: "2026-11-01",
+    awaited_to: "2026-11-10",
+  });
+  expect(daysOf("lateness=soon&awaited_to=2026-12-31")).toEqual({
+    awaited_from: "2026-11-20",
+    awaited_to: "2026-11-23",
+  });
+  expect(daysOf("awaited_from=2026-11-21")).toEqual({ awaited_from: "2026-11-21" });
 });

@@ -25,6 +25,7 @@ export const AN_ORDER: Order = Order.parse({
   payment_status: null,
   delivery_status: "none",
   open_lines: 0,
+  awaited_on: null,
   is_on_the_way: false,
   on_the_way: { lines: 0, quantity: null, unit: null },
   tender: null,

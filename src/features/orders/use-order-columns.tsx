@@ -20,6 +20,7 @@ import { useDetailText } from "#src/entities/order/use-detail-text.ts";
 import { textColumns } from "#src/kit/views/text-columns.ts";
 import type { TextColumn } from "#src/kit/views/text-columns.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { AwaitedCell } from "#src/features/orders/AwaitedCell.tsx";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 
 export const isDeclined = ({ declined_at }: Pick<Order, "declined_at">): boolean => declined_at !== null;
@@ -47,6 +48,7 @@ const HEADINGS = {
   confirmation: "order_list.column.confirmation",
   invoice_status: "order_list.column.invoice_status",
   payment_status: "order_list.column.payment_status",
+  awaited_on: "order_list.column.awaited_on",
   item_count: "orders.column.items",
   total_with_vat: "orders.column.total",
   received_total_with_vat: "orders.sum.received",
@@ -148,6 +150,12 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
         inWords("payment_status", 116, 4, (order) =>
           paper(order, paperState(order.payment_status), (shown) => t(`order_list.payment.${shown}`)),
         ),
+      ),
+      drawn(
+        sorted(
+          inWords("awaited_on", 108, 1, ({ awaited_on }) => (awaited_on === null ? "" : formats.date(awaited_on))),
+        ),
+        (order) => <AwaitedCell order={order} />,
       ),
       right(inWords("item_count", 88, 11, ({ item_count }) => formats.count(item_count))),
       sorted(sum("total_with_vat", null)),

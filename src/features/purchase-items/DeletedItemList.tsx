@@ -50,7 +50,7 @@ export function DeletedItemList() {
   const { state, change } = useAddress(read);
   const filters = state.way === null ? NO_FILTER : { with_import: state.way === "with_import" };
   return (
-    <ResourceList resource="deleted-purchase-items" filter={filters} state={state} change={change} refetchOnMount>
+    <ResourceList resource="deleted-purchase-items" filter={filters} state={state} refetchOnMount>
       <DeletedItems state={state} change={change} filters={{ search: state.search, ...filters }} />
     </ResourceList>
   );
@@ -92,7 +92,7 @@ function DeletedItems(props: {
     selection,
     onSelection: setSelection,
     onSelectAll: () => setSelection(ALL_SELECTED),
-    bottom_room: chosen > 0 ? BULK_ROOM : 0,
+    bottomRoom: chosen > 0 ? BULK_ROOM : 0,
     // Deleted items have no page, so Enter restores the row and a click selects it.
     onOpen: (item: DeletedItem, { type }: { type: string }) => (type === "keydown" ? bringBack(item) : toggle(item)),
   };

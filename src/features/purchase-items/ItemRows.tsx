@@ -108,7 +108,7 @@ export function ItemRows(props: ItemRowsProps) {
       <PhoneItemList
         rows={rows}
         isLoading={answer.isPending}
-        instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)}
+        instead={error ?? (rows.length === 0 && !answer.isPending && !answer.isPlaceholderData ? empty : undefined)}
         selection={selection}
         onSelection={onSelection}
         onOpen={onOpen}

@@ -235,7 +235,8 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         pageSize={state.page_size}
         total={answer.total}
         isBound={is_bound}
-        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+        isLoading={answer.isFetching}
+        onPage={(page, way) => change({ page: page === 1 ? null : String(page) }, way)}
         onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })}
       />
       {!isEditing && hasSelected && (

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { itemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import { FREE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { pageIn } from "#src/kit/list/list-address.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { dayEdge } from "#src/locale/local-time.ts";
 import { searchOf, STEP, useAddress } from "#src/ui/page/use-address.ts";
@@ -15,8 +16,6 @@ export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter(
 );
 export const VIEWS = ["all", "mine", "without_tender", "soon"] as const;
 export type View = (typeof VIEWS)[number];
-
-const PAGE_SIZES = [25, 50, 100];
 
 export interface ListState {
   readonly view: View;
@@ -49,14 +48,12 @@ export const sortsWord = (sorts: readonly ListSort[]): string =>
 /** Parses the list state from the URL. Ignores invalid values. */
 export function readState(query: URLSearchParams): ListState {
   const view = VIEWS.find((name) => name === query.get("view")) ?? "all";
-  const size = numberOf(query.get("size")) ?? 50;
   return {
     view,
     kept: numberOf(query.get("kept")),
     search: searchOf(query),
     sorts: sortsOf(query.get("sort") ?? ""),
-    page: numberOf(query.get("page")) ?? 1,
-    page_size: PAGE_SIZES.includes(size) ? size : 50,
+    ...pageIn(query),
     filters: Object.fromEntries(
       FILTER_PARAMS.flatMap((name) => ((query.get(name) ?? "") === "" ? [] : [[name, query.get(name) ?? ""]])),
     ),
@@ -141,7 +138,7 @@ export function fromViewQuery(query: string): StatePatch {
  */
 export function useListState(): {
   state: ListState;
-  change: (patch: StatePatch) => void;
+  change: (patch: StatePatch, way?: { replace: boolean }) => void;
   reset: () => void;
   close: () => void;
 } {

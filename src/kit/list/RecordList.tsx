@@ -5,6 +5,8 @@ import { useNavigate } from "react-router";
 import type { ResourceName } from "#src/api/resources.ts";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { isBound, useHowMany, useSortableColumns } from "#src/kit/list/bounded.ts";
+import { ChosenRecords } from "#src/kit/list/ChosenRecords.tsx";
+import type { Chosen } from "#src/kit/list/ChosenRecords.tsx";
 import { ListFrame } from "#src/kit/list/ListFrame.tsx";
 import type { ListFrameProps } from "#src/kit/list/ListFrame.tsx";
 import { sortWord } from "#src/kit/list/list-sort.ts";
@@ -17,8 +19,12 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import type { ListGridProps, ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { ALL_SELECTED, NOTHING_SELECTED } from "#src/ui/grid/list-selection.ts";
+import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
 import { TapList } from "#src/ui/page/TapList.tsx";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
+
+const NO_FILTER = {};
 
 interface ListViewProps<Row extends { id: number }>
   extends Omit<ListFrameProps, "state">, Pick<ResourceListProps, "state"> {
@@ -31,12 +37,25 @@ interface ListViewProps<Row extends { id: number }>
   children?: ReactNode;
 }
 
+type GridSelection<Row extends { id: number }> = Pick<
+  ListGridProps<Row>,
+  "selection" | "onSelection" | "onSelectAll" | "bottomRoom"
+>;
+
+/** Space under the last row for the floating bar of actions, in pixels. */
+const BULK_ROOM = 64;
+
 /** A click or tap either opens the row, or calls the handlers that the list defines. */
 type RowActions<Row extends { id: number }> =
-  | { phoneRow: (row: Row) => ReactNode; onOpen: (row: Row) => void; phoneList?: never; grid?: never }
+  | {
+      phoneRow: (row: Row) => ReactNode;
+      onOpen: (row: Row) => void;
+      phoneList?: never;
+      grid?: GridSelection<Row>;
+    }
   | {
       phoneList: (rows: readonly Row[]) => ReactNode;
-      grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottomRoom">;
+      grid?: GridSelection<Row> & Pick<ListGridProps<Row>, "onOpen">;
       phoneRow?: never;
       onOpen?: never;
     };
@@ -46,6 +65,8 @@ export interface RecordListProps<Row extends { id: number }>
   resource?: ResourceName;
   phoneRow: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
+  /** Renders actions for the selected rows. With it, rows can be selected, except on phones. */
+  bulk?: ((chosen: Chosen<Row>) => ReactNode) | undefined;
 }
 
 /**
@@ -57,15 +78,44 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const { name, to } = usePlacedResource();
   const words = useListWords();
   const open = (row: Row): void => void navigate(`${to}/${row.id}`);
-  const { resource = name, filter, order, refetchEveryMs, onOpen = open, ...view } = props;
+  const { resource = name, filter = NO_FILTER, order, refetchEveryMs, onOpen = open, bulk, ...view } = props;
+  const { search, sort = null } = view.state;
+  const narrowed = search === "" ? filter : { ...filter, search };
+  const [selection, onSelection] = useListSelection(JSON.stringify(narrowed));
+  const chosen = { selection, onSelection };
   const given = {
-    ...(filter === undefined ? {} : { filter }),
+    filter,
     ...(order === undefined ? {} : { order }),
     ...(refetchEveryMs === undefined ? {} : { refetchEveryMs }),
   };
   return (
-    <ResourceList resource={resource} state={view.state} change={view.change} {...given}>
-      <ListView {...view} {...words} onOpen={onOpen} />
+    <ResourceList resource={resource} state={view.state} {...given}>
+      <ListView
+        {...view}
+        {...words}
+        onOpen={onOpen}
+        {...(bulk === undefined
+          ? {}
+          : {
+              grid: {
+                ...chosen,
+                onSelectAll: () => onSelection(ALL_SELECTED),
+                bottomRoom: selection === NOTHING_SELECTED ? 0 : BULK_ROOM,
+              },
+            })}
+      >
+        {view.children}
+        {bulk !== undefined && (
+          <ChosenRecords<Row>
+            resource={resource}
+            filter={narrowed}
+            order={sort === null ? (order ?? "") : sortWord(sort)}
+            {...chosen}
+          >
+            {bulk}
+          </ChosenRecords>
+        )}
+      </ListView>
     </ResourceList>
   );
 }
@@ -80,6 +130,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
   const error = (answer.error ?? null) === null ? undefined : <ReadFailure answer={answer} />;
   const rows = error === undefined ? (answer.data ?? []) : [];
   const total = answer.total ?? 0;
+  const isWaiting = answer.isPending || (rows.length === 0 && answer.isPlaceholderData === true);
   const sorting =
     state.sort === undefined
       ? {}
@@ -99,8 +150,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
     <ListFrame {...props} count={answer.data === undefined ? undefined : howMany(total, answer.meta)}>
       {(empty) => (
         <>
-          {phone && answer.isPending && <SkeletonList rowHeight={phoneHeight} columns={2} />}
-          {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : phoneRows()))}
+          {phone && isWaiting && <SkeletonList rowHeight={phoneHeight} columns={2} />}
+          {phone && !isWaiting && (error ?? (rows.length === 0 ? empty : phoneRows()))}
           {!phone && (
             <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
               <ListGrid
@@ -114,7 +165,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
                 empty={empty}
                 error={error}
                 {...sorting}
-                {...(props.onOpen === undefined ? props.grid : { onOpen: props.onOpen })}
+                {...props.grid}
+                {...(props.onOpen === undefined ? {} : { onOpen: props.onOpen })}
               />
             </Box>
           )}
@@ -124,7 +176,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
             pageSize={state.page_size}
             total={answer.total}
             isBound={isBound(answer.meta)}
-            onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+            isLoading={answer.isFetching || answer.isPlaceholderData === true}
+            onPage={(page, way) => change({ page: page === 1 ? null : String(page) }, way)}
             onPageSize={(size) => change({ size: String(size) })}
           />
           {props.children}

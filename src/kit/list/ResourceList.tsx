@@ -4,13 +4,11 @@ import type { ReactNode } from "react";
 import type { ResourceName } from "#src/api/resources.ts";
 import { OWN_ORDER, ROWS } from "#src/api/use-list-of.ts";
 import type { ListState } from "#src/kit/list/list-state.ts";
-import { fromReactAdmin, toReactAdmin } from "#src/kit/list/plain-address.ts";
-import type { AddressPatch } from "#src/ui/page/use-address.ts";
+import { toReactAdmin } from "#src/kit/list/plain-address.ts";
 
 export interface ResourceListProps {
   resource: ResourceName;
   state: ListState;
-  change: (patch: AddressPatch, way?: { replace?: boolean }) => void;
   filter?: object;
   /** Default order in the endpoint's syntax. If absent, the endpoint applies its own default. */
   order?: string;
@@ -28,7 +26,7 @@ const SILENT = (): void => undefined;
  * `useListContext`.
  */
 export function ResourceList(props: ResourceListProps) {
-  const { resource, state, change, filter = NOTHING, order = "", refetchEveryMs, refetchOnMount, children } = props;
+  const { resource, state, filter = NOTHING, order = "", refetchEveryMs, refetchOnMount, children } = props;
   const router = useRouterProvider();
   const search = toReactAdmin(state, filter, order);
   const plain = useMemo(
@@ -41,13 +39,11 @@ export function ResourceList(props: ResourceListProps) {
       useNavigate: () => {
         const go = router.useNavigate();
         return (...[to, how]: Parameters<typeof go>) =>
-          typeof to === "object" && to.pathname === undefined
-            ? // react-admin navigates only if a page no longer exists. User actions call `change` directly.
-              change(fromReactAdmin(to.search ?? "", state), { replace: true })
-            : go(to, how);
+          // react-admin changes the query only if a page doesn't exist. The pager goes to the last page and says so.
+          typeof to === "object" && to.pathname === undefined ? undefined : go(to, how);
       },
     }),
-    [router, search, change, state],
+    [router, search],
   );
   const queryOptions = {
     meta: ROWS,

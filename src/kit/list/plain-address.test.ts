@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromReactAdmin, toReactAdmin } from "#src/kit/list/plain-address.ts";
+import { toReactAdmin } from "#src/kit/list/plain-address.ts";
 
 const FIRST = { search: "", page: 1, page_size: 50, sort: null };
 const read = (search: string) => Object.fromEntries(new URLSearchParams(search));
@@ -23,11 +23,4 @@ test("a chosen order goes before the usual one; the search stands among the filt
     order: "ASC",
     filter: '{"status":"DRAFT","q":"R-1"}',
   });
-});
-
-test("what react-admin writes comes back as our words, what it leaves as it was as nothing, the first page as none", () => {
-  const state = { ...FIRST, page: 4, sort: { field: "name", order: "DESC" } as const };
-  expect(fromReactAdmin(toReactAdmin(state, {}, ""), state)).toEqual({});
-  expect(fromReactAdmin("page=1&perPage=50&sort=name&order=DESC", state)).toEqual({ page: null });
-  expect(fromReactAdmin("page=2&perPage=25&sort=id&order=ASC", state)).toEqual({ page: "2", size: "25", sort: "id" });
 });

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
 import type { filteredAddress } from "#src/kit/list/filtered-address.ts";
+import type { Chosen } from "#src/kit/list/ChosenRecords.tsx";
 import { ExportMenu } from "#src/kit/list/ExportMenu.tsx";
 import { sortWord } from "#src/kit/list/list-sort.ts";
 import type { RecordFilter } from "#src/kit/list/record-filter.ts";
@@ -24,11 +25,18 @@ export interface ListExportRequest {
   readonly ordering: string;
   readonly columns: string;
   readonly search?: string;
+  /** Ids of the records to export instead of all that match the filters. */
+  readonly id?: string;
+}
+
+/** Selected records, which can be exported with the displayed columns. */
+export interface ChosenInList<Row> extends Chosen<Row> {
+  readonly exportIds: (ids: readonly number[], format: ListExportRequest["format"]) => Promise<void>;
 }
 
 interface ArrangedListProps<Row extends { id: number }> extends Omit<
   RecordListProps<Row>,
-  "views" | "isFiltered" | "onReset" | "state" | "order"
+  "views" | "isFiltered" | "onReset" | "state" | "order" | "bulk"
 > {
   table: TableName;
   hidden: readonly string[];
@@ -42,11 +50,25 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
   separateFilters?: readonly string[];
   onExport: (asked: ListExportRequest) => Promise<void>;
   tools?: ReactNode;
+  /** Renders actions for the selected rows. With it, rows can be selected, except on phones. */
+  bulk?: (chosen: ChosenInList<Row>) => ReactNode;
 }
 
 /** List with configurable columns, filters, saved views and an export of the displayed rows and columns. */
 export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row>) {
-  const { table, hidden, usual, address, filters, separateFilters = [], onExport, tools, columns, ...list } = props;
+  const {
+    table,
+    hidden,
+    usual,
+    address,
+    filters,
+    separateFilters = [],
+    onExport,
+    tools,
+    columns,
+    bulk,
+    ...list
+  } = props;
   const { state, change, order } = list;
   const phone = useNarrowerThan("sm");
   const { look, setLook, views, open } = useTableSettings(table, { hidden, kept: state.kept });
@@ -56,16 +78,17 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
     return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
   }, [columns, look.layout]);
   const reset = () => change(address.nothing);
-  const exported = (format: ListExportRequest["format"]) =>
+  const exported = (format: ListExportRequest["format"], of: Pick<ListExportRequest, "id"> = {}) =>
     onExport({
       format,
       ...(state.search === "" ? {} : { search: state.search }),
+      ...of,
       ordering: state.sort === null ? order : sortWord(state.sort),
       columns: shown.map(({ field }) => field).join(","),
     });
   return (
     <DensityContext.Provider value={look.density}>
-      <RecordList
+      <RecordList<Row>
         {...list}
         columns={shown}
         views={
@@ -84,12 +107,15 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
           <>
             {tools}
             <RecordFilters offered={filters} filters={state.filters} onChange={change} onReset={reset} />
-            {!phone && <ExportMenu onExport={exported} />}
+            {!phone && <ExportMenu onExport={(format) => exported(format)} />}
             {!phone && <GridSettingsMenu columns={columns} look={look} onLook={setLook} />}
           </>
         }
         isFiltered={Object.keys(state.filters).some((word) => !separateFilters.includes(word))}
         onReset={reset}
+        bulk={
+          bulk && ((chosen) => bulk({ ...chosen, exportIds: (ids, format) => exported(format, { id: ids.join(",") }) }))
+        }
       />
     </DensityContext.Provider>
   );

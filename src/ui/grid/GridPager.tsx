@@ -3,6 +3,8 @@ import ButtonBase from "@mui/material/ButtonBase";
 import MenuItem from "@mui/material/MenuItem";
 import { styled } from "@mui/material/styles";
 import { useLocaleState, useTranslate } from "ra-core";
+import { useLayoutEffect, useRef } from "react";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SmallSelect } from "#src/ui/fields/SmallSelect.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { shownPages } from "./shown-pages.ts";
@@ -15,14 +17,39 @@ interface GridPagerProps {
   total: number | undefined;
   /** True if there are more rows than `total`. Only the counted rows can be paged. */
   isBound?: boolean;
-  onPage: (page: number) => void;
+  /** True while `total` is the number of other rows than those of `page`. */
+  isLoading?: boolean;
+  /** `replace` is true if the page doesn't exist, so that its address should not stay in the history. */
+  onPage: (page: number, way?: { replace: boolean }) => void;
   onPageSize?: (pageSize: number) => void;
 }
 
 /** Available page sizes. MUI's free edition allows at most 100 rows per page. */
 const PAGE_SIZES = [25, 50, 100] as const;
 
-export function GridPager({ page, pageSize, total, isBound = false, onPage, onPageSize }: GridPagerProps) {
+/** Goes to the last page if there are fewer pages than the address or an earlier total promised, and says so. */
+function useLastPage({ page, pageSize, total, isLoading = false, onPage }: GridPagerProps): void {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const last = total === undefined || isLoading ? null : Math.max(1, Math.ceil(total / pageSize));
+  const isBehind = last !== null && page > last;
+  const go = useRef<(to: number) => void>(() => undefined);
+  // Layout effects run before the browser paints a list that looks empty.
+  useLayoutEffect(() => {
+    go.current = (to) => {
+      notify(translate("grid.pager.no_such_page", { page: to }));
+      onPage(to, { replace: true });
+    };
+  });
+  useLayoutEffect(() => {
+    if (isBehind) go.current(last);
+  }, [isBehind, last]);
+}
+
+/** Pages of a list. A page that doesn't exist becomes the last one. */
+export function GridPager(props: GridPagerProps) {
+  const { page, pageSize, total, isBound = false, onPage, onPageSize } = props;
+  useLastPage(props);
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = new Intl.NumberFormat(language);

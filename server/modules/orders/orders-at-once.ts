@@ -1,0 +1,77 @@
+import type { ErrorBody } from "#contract/errors.ts";
+import type { OrdersAtOnce, OrdersPay, SeenOrder } from "#contract/orders/orders-at-once.api.ts";
+import { IsoDate } from "#contract/primitives.ts";
+import type { Side } from "#contract/permissions.ts";
+import { may } from "#contract/permissions.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
+import { errorAnswer } from "#server/http/errors.ts";
+import { confirmPayment, requestPayment } from "#server/modules/orders/change-payment.ts";
+import { confirmOrder } from "#server/modules/orders/confirm-order.ts";
+import { listDeliveries } from "#server/modules/orders/delivery.store.ts";
+import { listPayments } from "#server/modules/orders/order-payment.store.ts";
+
+type Context = PreTransactionContext<MemberContext>;
+
+/** Returns an error as one sentence. Wrong input says what is wrong with it. */
+function reasonOf({ code, detail, fields = {}, problems = [] }: ErrorBody): { code: string; detail: string } {
+  const wrong = [...problems.map((problem) => problem.detail), ...Object.values(fields).flat()];
+  return { code, detail: wrong.length === 0 ? detail : wrong.join(" ") };
+}
+
+/**
+ * Takes a step for each order in a transaction of its own, one after the other. Reports the orders for which it failed
+ * with the same errors as the call for one order, in the words for this side.
+ */
+async function forEachOrder(
+  ctx: Context,
+  side: Side,
+  { orders, act }: { orders: readonly SeenOrder[]; act: (inside: MemberContext, order: SeenOrder) => Promise<unknown> },
+): Promise<OrdersAtOnce> {
+  const results: OrdersAtOnce["results"] = [];
+  for (const order of orders) {
+    try {
+      await ctx.transaction((inside) => act(inside, order));
+      results.push({ id: order.id, error: null });
+    } catch (error) {
+      const { language, deps } = ctx;
+      const { body } = errorAnswer(error, { language, log: deps.log, reader: { record: "order", side } });
+      results.push({ id: order.id, error: reasonOf(body) });
+    }
+  }
+  return { results };
+}
+
+/** Confirms orders as their supplier. The errors are those of `confirmOrder`. */
+export const confirmOrders = (ctx: Context, orders: readonly SeenOrder[]): Promise<OrdersAtOnce> =>
+  forEachOrder(ctx, "supplier", { orders, act: (inside, { id, ...seen }) => confirmOrder(inside, id, seen) });
+
+/**
+ * Pays what can be paid of an order now. Confirms the payment that waits, or requests the next one first. A payment
+ * after delivery is requested for the day of the last receipt.
+ * @throws AppError the errors of `requestPayment` and `confirmPayment`; forbidden if the caller may not request payments
+ */
+async function payOrder(ctx: MemberContext, order: SeenOrder, paid_on: IsoDate): Promise<void> {
+  const { id, ...seen } = order;
+  const waiting = async () => (await listPayments(ctx.db, id)).find(({ status }) => status === "REQUESTED");
+  const requested = await waiting();
+  if (requested !== undefined) {
+    await confirmPayment(ctx, { order: id, payment: requested.id }, { ...seen, paid_on });
+    return;
+  }
+  if (!may(ctx.principal, "update_order")) throw new AppError("forbidden");
+  const receipts = (await listDeliveries(ctx.db, id)).flatMap(({ received_on }) =>
+    received_on === null ? [] : [IsoDate.parse(received_on)],
+  );
+  const delivered_on = receipts.toSorted().at(-1);
+  const { version } = await requestPayment(ctx, id, {
+    ...seen,
+    ...(delivered_on === undefined ? {} : { delivered_on }),
+  });
+  const payment = foundOrThrow(await waiting()).id;
+  await confirmPayment(ctx, { order: id, payment }, { ...seen, version, paid_on });
+}
+
+/** Registers what can be paid of orders now as paid on one day, as their customer. */
+export const payOrders = (ctx: Context, { orders, paid_on }: OrdersPay): Promise<OrdersAtOnce> =>
+  forEachOrder(ctx, "customer", { orders, act: (inside, order) => payOrder(inside, order, paid_on) });
