@@ -33,8 +33,12 @@ function actionsOf(element: HTMLElement): readonly PageAction[] {
   return [{ name: nameOf(element), keys, run: () => press(element) }];
 }
 
+/** The main actions of a page come first, and its tabs last. */
+const placeOf = (element: HTMLElement): number =>
+  element.matches(".MuiButton-contained") ? 0 : element.matches('[role="tab"]') ? 2 : 1;
+
 /**
- * Returns what a person can do on the open page outside its rows and fields, in the order of the page. It reads what is
+ * Returns what a person can do on the open page outside its rows and fields, otherwise in the order of the page. It reads what is
  * on the screen, so an action that may not be taken isn't offered, and pages needn't list their actions.
  */
 export function readPageActions(): readonly PageAction[] {
@@ -42,6 +46,7 @@ export function readPageActions(): readonly PageAction[] {
   if (page === null) return [];
   const found = [...page.querySelectorAll<HTMLElement>(PRESSED)]
     .filter((element) => element.checkVisibility() && element.closest(OF_ONE) === null && !isNoAction(element))
+    .toSorted((one, next) => placeOf(one) - placeOf(next))
     .flatMap(actionsOf)
     .filter(({ name }) => /\p{L}{2}/u.test(name));
   return found.filter(({ name }, place) => found.findIndex((other) => other.name === name) === place);
