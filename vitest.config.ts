@@ -24,7 +24,8 @@ export default defineConfig({
           exclude: ["**/*.browser.test.*", "**/node_modules/**"],
           pool: "threads",
           isolate: false,
-          testTimeout: 20_000,
+          // Some tests compute for seconds, and other steps of the check use the processors at the same time.
+          testTimeout: 60_000,
         },
       },
       {

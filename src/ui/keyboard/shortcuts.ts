@@ -41,10 +41,3 @@ export const printedShortcut = (shortcut: string): string =>
     .split(/[ +]/)
     .map((part) => PRINTED[part] ?? part.toUpperCase())
     .join(" ");
-
-/** Formats a shortcut for the attribute `aria-keyshortcuts`: "Control+Enter", "C". Sequences have no such form. */
-export const ariaShortcut = (shortcut: string): string =>
-  shortcut
-    .split("+")
-    .map((part) => (part === "ctrl" ? "Control" : part.charAt(0).toUpperCase() + part.slice(1)))
-    .join("+");
