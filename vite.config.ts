@@ -34,6 +34,10 @@ const SIGNED_IN = /\/src\/app\/(?:SignedInApp|session\/(?:LeaveQuestion|ProofDia
 const shared = sharedChunks();
 /** Reads days in words. A date field loads it with the focus, so the pages that share it must not. */
 const DAY_WORDS = /\/(?:src\/locale\/day-words|contract\/imports\/(?:dates|inexact-dates|calendar))\.ts$/;
+/** What a page of a tender or an order loads for an award and its approval. */
+const APPROVALS =
+  /\/src\/features\/(?:award\/(?:AwardHeader|ApprovalStrip|OrderApproval)|tenders\/EnterOfferMenu)\.tsx$/;
+const MUTATIONS = /\/node_modules\/ra-core\/.*\/use(?:Delete|MutationWithMutationMode)\.js$/;
 const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
 
 /** Builds the browser's code. `#contract/*` and the like are resolved by package.json's "imports". */
@@ -95,6 +99,8 @@ export default defineConfig({
             { debugName: "lists", name: shared("lists", isOfList, /\/src\/kit\/views\/ViewActions\.tsx$/) },
             { debugName: "deals", name: shared("deals", isOf(DEALS)) },
             { name: "day-words", test: DAY_WORDS },
+            { name: "approvals", test: APPROVALS },
+            { name: "mutations", test: MUTATIONS },
           ],
         },
       },

@@ -9,7 +9,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { ComparisonScreen } from "#src/features/comparison/ComparisonScreen.tsx";
 import type { AwardContext } from "#src/features/comparison/ComparisonScreen.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -67,7 +66,6 @@ interface ComparisonTabProps {
 
 export function ComparisonTab({ tender: id, sidePanel, scenarios, papers, instead }: ComparisonTabProps) {
   const t = useT();
-  useCollapsedMenu();
   const tender = useGetOne<Tender>("tenders", { id });
   const comparison = useCompared(id);
   if (tender.data !== undefined && comparison.data !== undefined) {

@@ -17,6 +17,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import type { Crumb } from "#src/ui/page/Breadcrumbs.tsx";
 import { FoldedHeader } from "#src/ui/page/FoldedHeader.tsx";
+import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
@@ -142,6 +143,7 @@ export function SentPage({
   const { refresh } = useCache();
   const usual: SentTab = tender.status === "DONE" && tender.processed_count > 0 ? "compare" : "offers";
   const [tab, setTab] = useTab(TABS, usual);
+  useCollapsedMenu(tab === "compare");
   const narrow = useNarrowerThan("md");
   // The comparison needs the height of the screen more than the details of the tender do.
   const folded = tab === "compare" && !narrow;

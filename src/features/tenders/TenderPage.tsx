@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useGetOne } from "ra-core";
+import { useSearchParams } from "react-router";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
@@ -10,6 +11,7 @@ import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { DraftPage } from "#src/features/tenders/DraftPage.tsx";
 import { SentPage } from "#src/features/tenders/SentPage.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
@@ -60,11 +62,14 @@ interface TenderPageProps {
 export function TenderPage({ id, comparison, questions, documents, preview }: TenderPageProps) {
   useFreshTender(id, useGetOne<Tender>("tenders", { id }).data);
   const [isUnsaved, setUnsaved] = useState(false);
+  const tab = useSearchParams()[0].get("tab");
+  // Before the tender is loaded, so that the sheet doesn't move. SentPage knows the tab of an address without one.
+  useCollapsedMenu(tab === "compare");
   // If another user sends the tender during an edit, the draft page with the unsaved edits stays visible until the user
   // leaves.
   const isPrepared = (found: Tender): boolean => found.status === "DRAFT" || isUnsaved;
   return (
-    <ResourcePage<Tender> id={id} ownBar>
+    <ResourcePage<Tender> id={id} ownBar isPlaced={tab !== null}>
       {(found, crumbs) =>
         isPrepared(found) ? (
           <>

@@ -18,6 +18,8 @@ interface ResourcePageProps<R> {
   crumbsOf?: (record: R) => readonly Crumb[];
   /** True if the children draw the breadcrumbs of a loaded record themselves. */
   ownBar?: boolean;
+  /** False if only the record decides how wide the sheet is. Nothing is drawn until it is loaded. */
+  isPlaced?: boolean;
   children: (record: R, crumbs: readonly Crumb[]) => ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function ResourcePage<R extends RaRecord<number>>({
   stays = false,
   crumbsOf,
   ownBar = false,
+  isPlaced = true,
   children,
 }: ResourcePageProps<R>) {
   const t = useT();
@@ -43,6 +46,7 @@ export function ResourcePage<R extends RaRecord<number>>({
     { label: record === undefined ? title : codeOf(record) },
   ];
   const isShown = record !== undefined && !isGone;
+  if (isPending && !isPlaced) return null;
   return (
     <PageSheet>
       {!(ownBar && isShown) && <Breadcrumbs crumbs={crumbs} />}

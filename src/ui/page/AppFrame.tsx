@@ -18,7 +18,6 @@ const Root = styled("div", { shouldForwardProp: (prop) => prop !== "area" })<{ a
     display: "grid",
     height: "100dvh",
     overflow: "hidden",
-    transition: "grid-template-columns 120ms",
     backgroundColor: area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.desk,
     "--sheet-line": area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.lineStrong,
   }),
@@ -51,12 +50,17 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
   const narrow = useNarrowerThan("lg");
   const [stored, store] = useStoredFlag("menu-collapsed");
   const [wish, setWish] = useState<boolean | null>(null);
+  // Only the user's own folding is animated. A page that folds the menu is drawn in its place at once.
+  const [isToggled, setToggled] = useState(false);
   const { pathname } = useLocation();
   // Path on which the drawer was opened. When the path changes, the drawer closes.
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const collapsed = !drawer && (wish ?? stored ?? narrow);
-  const wishCollapsed = useCallback((wanted: boolean) => setWish(wanted ? true : null), []);
+  const wishCollapsed = useCallback((wanted: boolean) => {
+    setToggled(false);
+    setWish(wanted ? true : null);
+  }, []);
   const frame = useMemo<Frame>(
     () => ({
       area,
@@ -68,6 +72,7 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
       onHelp,
       openDrawer: () => setOpenOn(pathname),
       toggleCollapsed: () => {
+        setToggled(true);
         // On a page that requested a collapsed menu, the user's choice applies only while the page is open. On other
         // pages, the choice is stored.
         if (wish === null) store(!collapsed);
@@ -83,6 +88,7 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
       <Root
         area={area}
         style={{
+          transition: isToggled ? "grid-template-columns 120ms" : "none",
           gridTemplateColumns: drawer ? "minmax(0, 1fr)" : `${collapsed ? STRIP_WIDTH : MENU_WIDTH}px minmax(0, 1fr)`,
         }}
       >

@@ -38,11 +38,12 @@ export function useReportPage(name: string, list?: string): void {
 }
 
 /** Collapses the menu on wide pages, such as the comparison. */
-export function useCollapsedMenu(): void {
+export function useCollapsedMenu(isWide = true): void {
   const { wishCollapsed } = useFrame();
   // Before the page is painted, so that it doesn't move.
   useLayoutEffect(() => {
+    if (!isWide) return undefined;
     wishCollapsed(true);
     return () => wishCollapsed(false);
-  }, [wishCollapsed]);
+  }, [isWide, wishCollapsed]);
 }
