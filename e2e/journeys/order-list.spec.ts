@@ -93,7 +93,10 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
     await expect(outcome.getByRole("listitem")).toContainText("Болты на склад");
     await expectAccessible(page);
     await outcome.getByRole("button", { name: "Закрыть" }).click();
-    await expect(row("Сборка плат")).toContainText("Подтверждён");
+    await page.goto("/service/orders?confirmation=CONFIRMED");
+    await expect(row("Сборка плат")).toBeVisible();
+    await expect(row("Болты на склад")).toBeHidden();
+    await page.goto("/service/orders");
     // What is ordered is received from its row.
     await row("Болты на склад")
       .getByRole("link", { name: /^Принять поставку заказа/ })

@@ -80,6 +80,7 @@ async function walkOf(lotwise: Lotwise): Promise<Walk> {
       ...tender(draft, ["lots", "suppliers", "terms", "history"]),
       ...tender(open, ["lots", "offers", "compare"]),
       ...tender(done, ["lots", "offers", "compare", "orders", "terms", "history"]),
+      ["buyer", "/service/received-offers"],
       ["buyer", "/service/orders"],
       ["buyer", `/service/orders/${order}`],
       ["buyer", `/service/orders/${order}?tab=billing`],
