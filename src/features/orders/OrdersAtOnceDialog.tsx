@@ -40,14 +40,14 @@ export function OrdersAtOnceDialog({ step, collect, onDone, onClose }: OrdersAtO
   const [key] = useState(() => crypto.randomUUID());
   const { values, field } = useFormValues({ paid_on: today });
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
-  const paid_on = IsoDate.safeParse(values.paid_on);
+  const isDated = step === "confirm" || IsoDate.safeParse(values.paid_on).success;
   const chosen = orders ?? [];
   const ready = chosen.filter((order) => isReady(step, order));
   const send = (asked: readonly Order[]): Promise<OrdersAtOnce> => {
     const seen = asked.map((order) => ({ id: order.id, version: order.version, total: sumOf(step, order) }));
-    return step === "confirm" || !paid_on.success
+    return step === "confirm"
       ? confirm.mutateAsync({ body: { orders: seen }, idempotency_key: key })
-      : pay.mutateAsync({ body: { orders: seen, paid_on: paid_on.data }, idempotency_key: key });
+      : pay.mutateAsync({ body: { orders: seen, paid_on: IsoDate.parse(values.paid_on) }, idempotency_key: key });
   };
   const submit = async (): Promise<void> => {
     const { results } = await send(chosen);
@@ -68,7 +68,7 @@ export function OrdersAtOnceDialog({ step, collect, onDone, onClose }: OrdersAtO
       title={t(`order_list.bulk.${step}_title`, formats.counted(chosen.length))}
       submitLabel={t(`order_list.bulk.${step}`)}
       seen={{ record: orders, failure }}
-      disabled={chosen.length === 0 || (step === "pay" && !paid_on.success)}
+      disabled={ready.length === 0 || !isDated}
       onSubmit={submit}
       onClose={onClose}
     >
