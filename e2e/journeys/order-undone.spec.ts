@@ -39,7 +39,9 @@ test("an order that 1C took is cancelled there and here, and its lot is ordered 
   await test.step("1C takes the order", async () => {
     await page.goto(address);
     await page.getByRole("button", { name: "Отправить в 1С" }).click();
-    await page.getByRole("button", { name: "Отправить", exact: true }).click();
+    const send = page.getByRole("button", { name: "Отправить", exact: true });
+    await send.click();
+    await expect(send).toBeHidden();
     expect(await oneC.ask("query")).toContain("<Сумма>1220.00</Сумма>");
     await oneC.ask("success");
     await expect(page.getByText("Принят 1С")).toBeVisible();

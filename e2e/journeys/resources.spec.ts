@@ -166,6 +166,7 @@ const OF_CUSTOMERS = [
   "/service/tenders",
   "/service/tenders/create",
   "/service/tenders/:id",
+  "/service/received-offers",
   "/service/suppliers",
   "/service/suppliers/:id",
   "/service/spend",

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { FileTask } from "#contract/imports/import.schema.ts";
 import type { UnitReader } from "#contract/imports/unit-words.ts";
@@ -14,6 +14,7 @@ import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { SaveBatch, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { warningsIn } from "#src/features/imports/cell-warning.ts";
@@ -61,6 +62,18 @@ function DoubtedCell({ text }: { text: string }) {
       <Icon name="warning" size={14} />
       {text}
     </Box>
+  );
+}
+
+/** Button that has the focus from the beginning, so that the first problem is one key away. */
+function NextProblem({ onClick }: { onClick: () => void }) {
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  useNextFocus(button, "problem");
+  return (
+    <Button ref={button} size="small" variant="text" startIcon={<Icon name="arrow-down" size={14} />} onClick={onClick}>
+      {t("imports.check.next_problem")}
+    </Button>
   );
 }
 
@@ -164,16 +177,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, units, confir
             {problemCount > 0 ? t("imports.check.cells", { smart_count: problemCount }) : t("imports.check.mended")}
           </Box>
         )}
-        {problemCount > 0 && (
-          <Button
-            size="small"
-            variant="text"
-            startIcon={<Icon name="arrow-down" size={14} />}
-            onClick={() => handle.current?.focusNextProblem()}
-          >
-            {t("imports.check.next_problem")}
-          </Button>
-        )}
+        {problemCount > 0 && <NextProblem onClick={() => handle.current?.focusNextProblem()} />}
         {problemCount > 0 && doubted.odd > 0 && (
           <Segmented
             label={t("imports.warning.show.label")}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
@@ -10,7 +10,7 @@ import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { isFocusFree, useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
+import { useNextFocus } from "#src/ui/keyboard/use-next-focus.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
@@ -113,12 +113,6 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const isBlocked = taken === 0 || blockers.length > 0 || duplicates?.some(({ problem }) => problem !== null) === true;
   const isReady = !busy && duplicates !== null && !isBlocked && wrong === 0 && !isRunning;
   useNextFocus(button, isReady ? "run" : null);
-  const focusFirstProblem = useEffectEvent(
-    () => wrong > 0 && isFocusFree(document.body) && mending.current?.focusNextProblem(),
-  );
-  useEffect(() => {
-    focusFirstProblem();
-  }, []);
   // Saves the grid's edits first. If they produce more invalid rows than the button says, the user must press it again.
   const run = async (): Promise<void> => {
     if ((await mending.current?.flush()) !== false && now().problem_rows.length <= wrong) await start(now());

@@ -252,7 +252,7 @@ test("of a thousand lines few are drawn, and a scan goes to a distant one", asyn
   expect(document.querySelectorAll("[role=row]").length).toBeLessThan(150);
   await expect.element(page.getByLabelText("Сканируйте код или введите партномер")).toHaveFocus();
   await userEvent.keyboard("P-900{Enter}");
-  await vi.waitFor(() => expect(text(899, "accepted")).toBe("1"));
+  await vi.waitFor(() => expect(text(899, "accepted")).toBe("1"), { timeout: 10_000 });
 });
 
 test("a receipt of a part says what can be paid after it, by the payment method", async () => {

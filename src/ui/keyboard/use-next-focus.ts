@@ -8,7 +8,7 @@ const CONTROLS = "button:not(:disabled), a[href], [role='combobox']:not([aria-di
  * Returns whether no control has the focus, for example because the focused one has been removed. The page or the dialog
  * around `target` may have it.
  */
-export const isFocusFree = (target: Node): boolean => document.activeElement?.contains(target) ?? true;
+const isFocusFree = (target: Node): boolean => document.activeElement?.contains(target) ?? true;
 
 /**
  * Focuses what the user does next: the element itself or the first control in it. `next` names it, and is null while it
