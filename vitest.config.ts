@@ -37,7 +37,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           globalSetup: fs.existsSync(SERVER_SET_UP) ? [SERVER_SET_UP] : [],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
