@@ -78,8 +78,11 @@ export function parseOrdering(ordering: string): OrderBy[] {
   return ordering.split(",").map((part) => ({ field: part.replace(/^-/, ""), descending: part.startsWith("-") }));
 }
 
+export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 export const exportParams = <const C extends readonly [string, ...string[]]>(columns: C) => ({
-  format: z.enum(["xlsx", "csv"]),
+  format: z.enum(EXPORT_FORMATS),
   columns: z
     .string()
     .transform((text) => text.split(","))

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { namesWhere, recordOf } from "#contract/fields.ts";
-import { FlagParam, idFilter, idListParam, listQuery, SearchParam, enumListParam } from "#contract/list.ts";
+import {
+  EXPORT_FORMATS,
+  FlagParam,
+  idFilter,
+  idListParam,
+  listQuery,
+  SearchParam,
+  enumListParam,
+} from "#contract/list.ts";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { Id, IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
@@ -124,7 +132,7 @@ const ColumnKey = z.union([z.enum(FILTER_COLUMNS), AttributeColumn]);
 export type ExportColumn = z.output<typeof ColumnKey>;
 
 export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, with_attributes: true }).extend({
-  format: z.enum(["xlsx", "csv"]),
+  format: z.enum(EXPORT_FORMATS),
   columns: z
     .string()
     .transform((text) => text.split(","))

@@ -105,23 +105,20 @@ export function awardMoves(lots: readonly LotDifference[], offers: readonly Comp
     [...new Set(choices.flatMap(({ offer_item }) => offerOf.get(offer_item) ?? []))].toSorted(
       (one, next) => one - next,
     );
-  const found = new Map<string, LotDifference[]>();
+  const found = new Map<string, Pick<AwardMove, "from" | "to"> & { readonly rows: LotDifference[] }>();
   for (const row of lots) {
-    const key = `${offersOf(row.a).join()} ${offersOf(row.b).join()}`;
-    found.set(key, [...(found.get(key) ?? []), row]);
+    const [from, to] = [offersOf(row.a), offersOf(row.b)];
+    const key = `${from.join()} ${to.join()}`;
+    const move = found.get(key);
+    if (move === undefined) found.set(key, { from, to, rows: [row] });
+    else move.rows.push(row);
   }
-  const moves = [...found.values()].flatMap(([first, ...others]): AwardMove[] => {
-    if (first === undefined) return [];
-    const rows = [first, ...others];
-    return [
-      {
-        from: offersOf(first.a),
-        to: offersOf(first.b),
-        lots: rows.map(({ lot }) => lot),
-        difference: toMoney(sum(rows.map(({ difference }) => difference))),
-      },
-    ];
-  });
+  const moves = [...found.values()].map(({ from, to, rows }) => ({
+    from,
+    to,
+    lots: rows.map(({ lot }) => lot),
+    difference: toMoney(sum(rows.map(({ difference }) => difference))),
+  }));
   const weight = ({ difference }: AwardMove): string => difference.replace("-", "");
   return moves.toSorted((one, next) => compare(weight(next), weight(one)) || next.lots.length - one.lots.length);
 }

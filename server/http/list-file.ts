@@ -1,4 +1,5 @@
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { ExportFormat } from "#contract/list.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { tableFile } from "#server/http/sheet-file.ts";
@@ -6,7 +7,7 @@ import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 
 interface ListFile<Column extends string, Row extends { readonly id: number }> {
   readonly name: string;
-  readonly format: "xlsx" | "csv";
+  readonly format: ExportFormat;
   readonly ids: readonly number[];
   readonly columns: readonly Column[];
   readonly described: (column: Column) => Pick<WorkbookColumn, "header" | "kind">;

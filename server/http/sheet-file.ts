@@ -1,4 +1,5 @@
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
+import type { ExportFormat } from "#contract/list.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { AppError } from "#server/core/app-error.ts";
@@ -21,7 +22,7 @@ export function assertFits(count: number, language: Language): void {
 /** Streams a table of any length as a download. */
 export function tableFile(given: {
   name: string;
-  format: "xlsx" | "csv";
+  format: ExportFormat;
   language: Language;
   columns: readonly Pick<WorkbookColumn, "header" | "kind">[];
   chunks: RowChunks;

@@ -1,4 +1,5 @@
 import type { Key } from "#i18n/keys.ts";
+import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
 export const MONTH_KEYS = [
   "ui.month.jan",
@@ -69,6 +70,10 @@ export function calendarDay(date: string): CalendarDay | undefined {
 /** Formats YYYY-MM-DD as a short weekday, such as "пт" or "Fri". */
 export const weekday = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+/** Returns the day (YYYY-MM-DD) that comes a number of days after another, or before it for a negative number. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
 /** Returns true for a valid calendar day (YYYY-MM-DD) of this century. The server accepts no other days. */
 export function isDay(text: string): boolean {

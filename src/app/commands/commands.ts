@@ -23,7 +23,7 @@ export interface Finder {
 }
 type Find = (provider: DataProvider, search: string, signal: AbortSignal) => Promise<Command[]>;
 
-interface Found {
+interface SearchedRecords {
   readonly resource: ResourceName;
   readonly title: string;
   readonly icon: IconName;
@@ -48,7 +48,7 @@ export function hasNumber(code: string, typed: string): boolean {
 }
 
 export function finderOf<R extends RaRecord<number>>(
-  { resource, title, icon, document }: Found,
+  { resource, title, icon, document }: SearchedRecords,
   describe: (record: R) => Pick<Command, "name" | "note" | "act"> & { readonly code: string },
 ): Finder {
   const found = async (provider: DataProvider, search: string, signal: AbortSignal) => {

@@ -38,8 +38,8 @@ const placeOf = (element: HTMLElement): number =>
   element.matches(".MuiButton-contained") ? 0 : element.matches('[role="tab"]') ? 2 : 1;
 
 /**
- * Returns what a person can do on the open page outside its rows and fields, otherwise in the order of the page. It reads what is
- * on the screen, so an action that may not be taken isn't offered, and pages needn't list their actions.
+ * Returns what a person can do on the open page outside its rows and fields. It reads what is on the screen, so an
+ * action that may not be taken isn't offered, and pages needn't list their actions.
  */
 export function readPageActions(): readonly PageAction[] {
   const page = document.getElementById(CONTENT_ID);

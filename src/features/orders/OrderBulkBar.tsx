@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { BULK_MAX_ROWS, ORDERS_AT_ONCE_MAX } from "#contract/limits.ts";
+import { EXPORT_FORMATS } from "#contract/list.ts";
 import { ordersAtOnceApi } from "#contract/orders/orders-at-once.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMay } from "#src/api/me.tsx";
@@ -13,10 +14,8 @@ import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { OrdersAtOnceDialog } from "#src/features/orders/OrdersAtOnceDialog.tsx";
 import type { OrdersStep } from "#src/features/orders/orders-step.ts";
 
-const FORMATS = ["xlsx", "csv"] as const;
-
 /** Actions for the orders that are selected in the list. */
-export function OrderBulkBar({ count, total, collect, exportIds, onSelectAll, onClear }: ChosenInList<Order>) {
+export function OrderBulkBar({ count, total, collect, exportChosen, onSelectAll, onClear }: ChosenInList<Order>) {
   const { t, formats } = useTextTools();
   const may = useMay();
   const notify = useNotify();
@@ -27,13 +26,6 @@ export function OrderBulkBar({ count, total, collect, exportIds, onSelectAll, on
     if (count <= limit) return act();
     notify(t("order_list.bulk.too_many", { limit: formats.count(limit) }), { type: "error" });
   };
-  const save = async (format: (typeof FORMATS)[number]): Promise<void> => {
-    const orders = await collect();
-    await exportIds(
-      orders.map(({ id }) => id),
-      format,
-    );
-  };
   const begin = (next: OrdersStep, icon: BulkAction["icon"]): BulkAction => ({
     label: t(`order_list.bulk.${next}`),
     icon,
@@ -42,10 +34,10 @@ export function OrderBulkBar({ count, total, collect, exportIds, onSelectAll, on
   const actions: BulkAction[] = [
     ...(may(ordersAtOnceApi.pay) ? [begin("pay", "coin")] : []),
     ...(may(ordersAtOnceApi.confirm) ? [begin("confirm", "check")] : []),
-    ...FORMATS.map((format): BulkAction => ({
+    ...EXPORT_FORMATS.map((format): BulkAction => ({
       label: t(`controls.export.${format}`),
       icon: "download",
-      onClick: within(BULK_MAX_ROWS, () => void save(format).catch(fail)),
+      onClick: within(BULK_MAX_ROWS, () => void exportChosen(format).catch(fail)),
     })),
   ];
   const [primary, ...rest] = actions;

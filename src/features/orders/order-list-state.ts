@@ -3,8 +3,8 @@ import { orderFilters, ORDER_SIDES, ORDER_SORTS } from "#contract/orders/order-l
 import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { DAY_MS } from "#contract/time-units.ts";
 import { toFilterParams, filteredAddress } from "#src/kit/list/filtered-address.ts";
+import { dayAfter } from "#src/locale/dates.ts";
 
 export const ORDER_VIEWS = ["all", ...ORDER_STATUSES] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
@@ -36,8 +36,6 @@ export const orderAddress = filteredAddress({
 });
 export type OrderListState = ReturnType<typeof orderAddress.read>;
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const least = (...days: readonly (string | undefined)[]) => days.filter((day) => day !== undefined).toSorted();
 
 /** Returns the days between which the next goods are expected, for the day range and the lateness that are chosen. */

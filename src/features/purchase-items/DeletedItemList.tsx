@@ -14,6 +14,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import {
   ALL_SELECTED,
+  BULK_ROOM,
   isSelected,
   NOTHING_SELECTED,
   selectedCount,
@@ -31,8 +32,6 @@ import { useDeletedColumns } from "#src/features/purchase-items/use-deleted-colu
 import { useRestoreItems } from "#src/features/purchase-items/use-restore-items.ts";
 
 const PHONE_ROW = 96;
-/** Space under the last row for the floating bar, in pixels. */
-const BULK_ROOM = 64;
 const WAYS = ["by_hand", "with_import"] as const;
 const NO_FILTER = {};
 const readPage = listAddress(["all"], "all", ["deleted_at"]);

@@ -15,7 +15,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
-import { ALL_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
+import { ALL_SELECTED, BULK_ROOM, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import type { GridSettings } from "#src/ui/grid/grid-settings.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
@@ -30,8 +30,6 @@ const ItemEditor = deferred(
 );
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
-/** Space under the last row for the floating bar, in pixels. */
-const BULK_ROOM = 64;
 
 interface ItemRowsProps {
   state: ListState;

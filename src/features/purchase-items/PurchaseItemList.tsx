@@ -12,6 +12,7 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useHowMany } from "#src/kit/list/bounded.ts";
 import { useCreateKey } from "#src/kit/list/use-create-key.ts";
+import { useHasSelected } from "#src/kit/list/use-has-selected.ts";
 import { toStoredTableSettings } from "#src/kit/views/grid-settings-store.ts";
 import { useTableSettings } from "#src/kit/views/use-table-settings.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -168,9 +169,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const clear = () => setSelection(NOTHING_SELECTED);
   const query = corrected === null ? filters : { ...filters, search: corrected };
   const count = selectedCount(selection, total);
-  // The bar is loaded with the first selection, and then stays for its animation and its dialogs.
-  const [hasSelected, setHasSelected] = useState(false);
-  if (count > 0 && !hasSelected) setHasSelected(true);
+  const hasSelected = useHasSelected(count);
   const chosen = useChosen(selection, state);
   const copy = async (): Promise<void> => {
     if (count > COPY_MAX_ROWS)

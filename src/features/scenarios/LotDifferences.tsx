@@ -220,10 +220,10 @@ export function LotDifferences(props: LotDifferencesProps) {
   const moves = useMemo(() => awardMoves(difference.lots, compared.offers), [difference, compared.offers]);
   const [chosen, setChosen] = useState<string | null>(null);
   const move = moves.find((each) => wayOf(each) === chosen) ?? null;
-  const rows = useMemo(
-    () => difference.lots.filter((row) => goes(row, direction) && (move === null || move.lots.includes(row.lot))),
-    [difference, direction, move],
-  );
+  const rows = useMemo(() => {
+    const moved = move === null ? null : new Set(move.lots);
+    return difference.lots.filter((row) => goes(row, direction) && (moved === null || moved.has(row.lot)));
+  }, [difference, direction, move]);
   const box = useRef<HTMLDivElement>(null);
   const drawn = useMemo(() => new VirtualRows(ROW, window.innerHeight), []);
   const isEmpty = difference.lots.length === 0;

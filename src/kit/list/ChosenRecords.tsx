@@ -1,8 +1,9 @@
 import { useDataProvider, useListContext } from "ra-core";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import type { ResourceName } from "#src/api/resources.ts";
 import { collectSelected } from "#src/kit/list/collect-selected.ts";
+import { useHasSelected } from "#src/kit/list/use-has-selected.ts";
+import type { GridId } from "#src/ui/grid/columns.ts";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 
@@ -11,6 +12,8 @@ export interface Chosen<Row> {
   readonly count: number;
   readonly total: number;
   readonly collect: () => Promise<Row[]>;
+  /** Reads the list only if not all ids are known. */
+  readonly collectIds: () => Promise<GridId[]>;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
 }
@@ -31,18 +34,18 @@ export function ChosenRecords<Row extends { id: number }>(props: ChosenRecordsPr
   const provider = useDataProvider();
   const { total = 0 } = useListContext();
   const count = selectedCount(selection, total);
-  const [hasSelected, setHasSelected] = useState(false);
-  if (count > 0 && !hasSelected) setHasSelected(true);
-  if (!hasSelected) return null;
+  const collect = () =>
+    collectSelected<Row>(provider, resource, {
+      selection,
+      filter,
+      further: order === "" ? {} : { ordering: order },
+    });
+  if (!useHasSelected(count)) return null;
   return props.children({
     count,
     total,
-    collect: () =>
-      collectSelected<Row>(provider, resource, {
-        selection,
-        filter,
-        further: order === "" ? {} : { ordering: order },
-      }),
+    collect,
+    collectIds: async () => (selection.mode === "include" ? [...selection.ids] : (await collect()).map(({ id }) => id)),
     onSelectAll: () => onSelection(ALL_SELECTED),
     onClear: () => onSelection(NOTHING_SELECTED),
   });

@@ -19,7 +19,7 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import type { ListGridProps, ListSort } from "#src/ui/grid/ListGrid.tsx";
-import { ALL_SELECTED, NOTHING_SELECTED } from "#src/ui/grid/list-selection.ts";
+import { ALL_SELECTED, BULK_ROOM, NOTHING_SELECTED } from "#src/ui/grid/list-selection.ts";
 import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
 import { TapList } from "#src/ui/page/TapList.tsx";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
@@ -41,9 +41,6 @@ type GridSelection<Row extends { id: number }> = Pick<
   ListGridProps<Row>,
   "selection" | "onSelection" | "onSelectAll" | "bottomRoom"
 >;
-
-/** Space under the last row for the floating bar of actions, in pixels. */
-const BULK_ROOM = 64;
 
 /** A click or tap either opens the row, or calls the handlers that the list defines. */
 type RowActions<Row extends { id: number }> =

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
+import type { ExportFormat } from "#contract/list.ts";
 import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
 import type { filteredAddress } from "#src/kit/list/filtered-address.ts";
 import type { Chosen } from "#src/kit/list/ChosenRecords.tsx";
@@ -21,7 +22,7 @@ import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 type Address = ReturnType<typeof filteredAddress<string>>;
 
 export interface ListExportRequest {
-  readonly format: "xlsx" | "csv";
+  readonly format: ExportFormat;
   readonly ordering: string;
   readonly columns: string;
   readonly search?: string;
@@ -31,7 +32,7 @@ export interface ListExportRequest {
 
 /** Selected records, which can be exported with the displayed columns. */
 export interface ChosenInList<Row> extends Chosen<Row> {
-  readonly exportIds: (ids: readonly number[], format: ListExportRequest["format"]) => Promise<void>;
+  readonly exportChosen: (format: ExportFormat) => Promise<void>;
 }
 
 interface ArrangedListProps<Row extends { id: number }> extends Omit<
@@ -78,7 +79,7 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
     return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
   }, [columns, look.layout]);
   const reset = () => change(address.nothing);
-  const exported = (format: ListExportRequest["format"], of: Pick<ListExportRequest, "id"> = {}) =>
+  const exported = (format: ExportFormat, of: Pick<ListExportRequest, "id"> = {}) =>
     onExport({
       format,
       ...(state.search === "" ? {} : { search: state.search }),
@@ -114,7 +115,12 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
         isFiltered={Object.keys(state.filters).some((word) => !separateFilters.includes(word))}
         onReset={reset}
         bulk={
-          bulk && ((chosen) => bulk({ ...chosen, exportIds: (ids, format) => exported(format, { id: ids.join(",") }) }))
+          bulk &&
+          ((chosen) =>
+            bulk({
+              ...chosen,
+              exportChosen: async (format) => exported(format, { id: (await chosen.collectIds()).join(",") }),
+            }))
         }
       />
     </DensityContext.Provider>

@@ -4,8 +4,8 @@ import { useTranslate } from "ra-core";
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
 import { now } from "#src/locale/clock.ts";
+import { dayAfter } from "#src/locale/dates.ts";
 import { localInput } from "#src/locale/local-time.ts";
-import { MS_PER_DAY } from "#src/locale/remaining.ts";
 import { dayInDigits, partsOf } from "#src/locale/typed-day.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { useCalendar } from "#src/ui/calendar/CalendarSheet.tsx";
@@ -20,9 +20,6 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ["ArrowLeft", -1],
   ["ArrowRight", 1],
 ]);
-
-const moved = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
 /**
  * Input for a date typed as dd.mm.yyyy. Alt+↓ opens a calendar, in which the arrow keys move the day. The focus stays in
@@ -41,7 +38,7 @@ export function DateEditor({ editing, label, onDone }: EditorProps) {
     event.stopPropagation();
     const step = isOpen ? STEPS.get(event.key) : undefined;
     if (event.altKey && event.key === "ArrowDown") setOpen(true);
-    else if (step !== undefined && !event.altKey) setText(editDate(day === "" ? today : moved(day, step)));
+    else if (step !== undefined && !event.altKey) setText(editDate(day === "" ? today : dayAfter(day, step)));
     else return;
     event.preventDefault();
   };

@@ -9,6 +9,9 @@ export interface ListSelection {
 export const NOTHING_SELECTED: ListSelection = { mode: "include", ids: new Set() };
 export const ALL_SELECTED: ListSelection = { mode: "exclude", ids: new Set() };
 
+/** Space under the last row of a list for the floating bar of actions, in pixels. */
+export const BULK_ROOM = 64;
+
 export function isSelected(selection: ListSelection, id: GridId): boolean {
   return selection.ids.has(id) === (selection.mode === "include");
 }
