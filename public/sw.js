@@ -4,7 +4,32 @@ const ASSETS = "assets-1";
 const PAGES = "pages-1";
 const ASSETS_KEPT = 300;
 
-self.addEventListener("install", () => self.skipWaiting());
+// The page is kept at once: a first visit can go offline before it is loaded a second time.
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    (async () => {
+      await self.skipWaiting();
+      const answer = await fetch("/");
+      if (answer.ok && !answer.redirected) await (await caches.open(PAGES)).put("/", answer);
+    })().catch(() => undefined),
+  );
+});
+
+// The files that the page loaded before the worker took over. They come from the browser's own cache.
+self.addEventListener("message", (event) => {
+  const loaded = Array.isArray(event.data?.loaded) ? event.data.loaded : [];
+  event.waitUntil(Promise.all(loaded.filter(isBuiltFile).map(keepFile)).catch(() => undefined));
+});
+
+function isBuiltFile(url) {
+  const { origin, pathname } = new URL(url);
+  return origin === self.location.origin && (pathname.startsWith("/assets/") || pathname.startsWith("/fonts/"));
+}
+
+async function keepFile(url) {
+  const cache = await caches.open(ASSETS);
+  if (!(await cache.match(url))) await cache.add(url);
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -21,7 +46,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) return;
-  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/fonts/")) event.respondWith(fromCacheFirst(event));
+  if (isBuiltFile(request.url)) event.respondWith(fromCacheFirst(event));
   else if (request.mode === "navigate") event.respondWith(fromNetworkFirst(event));
 });
 

@@ -9,8 +9,16 @@ import { muiLocale } from "#src/locale/mui-locale.ts";
 // Vite fires this event when a chunk fails to load. `isServerThere` reloads the page if the server has a newer release.
 window.addEventListener("vite:preloadError", () => void isServerThere());
 
-if (import.meta.env.PROD && "serviceWorker" in navigator)
-  navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const { serviceWorker } = navigator;
+  // In a first visit, the worker takes over after the page has loaded files. It is told to cache these too.
+  if (serviceWorker.controller === null)
+    serviceWorker.addEventListener("controllerchange", () => {
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      serviceWorker.controller?.postMessage({ loaded });
+    });
+  serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
+}
 
 async function start(): Promise<void> {
   // Waits silently for the server, because no message can be shown before the translations are loaded.

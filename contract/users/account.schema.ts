@@ -7,7 +7,11 @@ import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { NextPath } from "#contract/next-path.schema.ts";
 import { NewPassword, SecondFactorInput, Session } from "#contract/users/user.schema.ts";
 
-/** A sign-up. Consent must be a separate action, so its checkbox is never pre-ticked (law 156-FZ of 24.06.2025). */
+/**
+ * A sign-up. Without an invitation link the password may be missing: the user chooses one after the emailed link has
+ * proved the address, because a password from before that proof is discarded. Consent must be a separate action, so its checkbox
+ * is never pre-ticked (law 156-FZ of 24.06.2025).
+ */
 export const SignUp = z
   .strictObject({
     email: Email,
@@ -17,7 +21,7 @@ export const SignUp = z
     invite_token: z.string().max(100),
     next: NextPath,
   })
-  .partial({ patronymic: true, phone: true, language: true, invite_token: true, next: true });
+  .partial({ password: true, patronymic: true, phone: true, language: true, invite_token: true, next: true });
 
 /**
  * Result of requesting an email. Each address can request one email per minute. The response is the same for unknown

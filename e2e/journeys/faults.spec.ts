@@ -190,7 +190,7 @@ test.describe(() => {
     for (const [row, price] of ["17,25", "18,5"].entries()) await expect(cell(page, row, "price")).toContainText(price);
   });
 
-  test("a page that is loaded again while only a proxy answers says so, and goes on once the server is back", async ({
+  test("a page that is loaded again without a network, also in the first visit, or while only a proxy answers says so and goes on later", async ({
     lotwise,
     as,
     expected,
@@ -198,9 +198,15 @@ test.describe(() => {
     expected.push(NO_ANSWER, CLOSING);
     const page = await as(await aCompany(lotwise.deps));
     await page.goto("/service/purchase-items");
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
     await expect(page.getByText("Заявок пока нет")).toBeVisible();
+    // The worker has taken over and caches what the page had loaded before.
+    await expect.poll(() => page.evaluate(async () => (await caches.open("assets-1")).keys())).not.toHaveLength(0);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Нет связи с сервером" })).toBeVisible();
+    await expect(page).toHaveTitle("Нет связи с сервером · Lotwise");
+    await page.context().setOffline(false);
+    await expect(page.getByText("Заявок пока нет")).toBeVisible({ timeout: 20_000 });
     await lotwise.stop();
     const proxy = createServer((_request, response) =>
       response.writeHead(503, { "content-type": "text/html" }).end("<h1>503 Service Temporarily Unavailable</h1>"),

@@ -40,6 +40,8 @@ export interface UserOptions {
   readonly role?: GlobalRole[];
   readonly language?: Language;
   readonly password?: string;
+  /** False if the address isn't proved yet. */
+  readonly confirmed?: boolean;
 }
 
 export const PASSWORD = "Lotwise2026";
@@ -54,7 +56,7 @@ export async function aUser(deps: Deps, given: UserOptions = {}): Promise<BuiltU
     phone: given.phone ?? null,
     role: given.role ?? [],
     language: given.language ?? ("ru" as const),
-    confirmed: true,
+    confirmed: given.confirmed ?? true,
   };
   return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? PASSWORD)), email };
 }

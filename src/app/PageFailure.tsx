@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 const Message = styled("div")(({ theme }) => ({
   display: "flex",
@@ -25,6 +26,7 @@ interface PageFailureProps {
 export function PageFailure({ title, text, action, onAction, children }: PageFailureProps) {
   return (
     <PublicLayout>
+      <PageTitle words={[title]} />
       <Message role="alert">
         <h1>{title}</h1>
         <p>{text}</p>

@@ -39,7 +39,7 @@ async function keepConsent(ctx: PublicContext, user: number, language: UserRow["
  * Returns the account for a sign-up: a new one, or an existing one with an unconfirmed address, which the new user
  * takes over.
  */
-async function takeAccount(ctx: PublicContext, given: Given, hash: string): Promise<number> {
+async function takeAccount(ctx: PublicContext, given: Given, hash: string | null): Promise<number> {
   const { system } = ctx;
   const { email } = given;
   const unsaid: StoredFields<typeof PERSON_FIELDS> = {
@@ -61,7 +61,7 @@ async function takeAccount(ctx: PublicContext, given: Given, hash: string): Prom
  * replaces an unconfirmed account.
  */
 export async function signUp(ctx: PreTransactionContext<PublicContext>, given: Given): Promise<SignUpAnswer> {
-  const hash = await hashPassword(given.password);
+  const hash = given.password === undefined ? null : await hashPassword(given.password);
   const { email, invite_token: token, next } = given;
   const keep = async (inside: PublicContext): Promise<SignUpAnswer> => {
     const { system, now } = inside;
@@ -82,7 +82,7 @@ export async function signUp(ctx: PreTransactionContext<PublicContext>, given: G
       return NOBODY;
     }
     await proveAddress(inside, id);
-    await setPassword(system, { user: id, password_hash: hash, at: now });
+    if (hash !== null) await setPassword(system, { user: id, password_hash: hash, at: now });
     await joinByLink(inside, invite, id);
     return { session: await startSession(inside, foundOrThrow(await findUser(system, id)), ctx.deps.env) };
   };

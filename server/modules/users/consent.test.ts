@@ -88,7 +88,7 @@ test("a text that people agreed to keeps its version only while it is the same",
     ),
   ]);
   expect(marks).toEqual([
-    ["consent", "2026-11-21", "1b16975b1527", "ff8d811807d8"],
-    ["privacy", "2026-11-21", "2298dbd1045e", "220b76e511a3"],
+    ["consent", "2026-11-30", "12b8137b7436", "c91492298269"],
+    ["privacy", "2026-11-30", "c6b52bd940e9", "d44112fa3594"],
   ]);
 });

@@ -159,3 +159,12 @@ test("an account can't be moved to an address whose owner opens the link without
   expect(await alive(session.token)).toBe(false);
   expect((await logIn(victim, ATTACKER)).error().code).toBe("wrong_credentials");
 });
+
+test("a sign-up needs no password: nothing signs in until the emailed link is opened, and its reader chooses one", async () => {
+  const email = "later@example.test";
+  (await app.call(accountApi.sign_up, null, { body: { ...PERSON, email }, headers: from() })).ok();
+  for (const typed of [ATTACKER, OWNER, ""]) expect((await logIn(email, typed)).status).not.toBe(200);
+  const { token } = (await WAYS["the activation link"]?.(email)) ?? { token: "" };
+  expect(await alive(token)).toBe(true);
+  expect((await logIn(email, OWNER)).status).toBe(200);
+});

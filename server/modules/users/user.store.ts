@@ -27,10 +27,11 @@ export const findCredentials = (
 export async function insertUser(
   db: SystemDb,
   user: Omit<Insertable<AppUserTable>, "language"> & { language: Language },
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<number> {
   const { id } = await db.insertInto("app_user").values(user).returning("id").executeTakeFirstOrThrow();
-  await db.insertInto("user_secret").values({ user_id: id, password_hash: passwordHash }).execute();
+  if (passwordHash !== null)
+    await db.insertInto("user_secret").values({ user_id: id, password_hash: passwordHash }).execute();
   return id;
 }
 

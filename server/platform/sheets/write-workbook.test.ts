@@ -80,6 +80,7 @@ describe("workbooks that we write", () => {
     expect(xml).toContain('"шт,м"');
     expect(xml).toContain("'lists'!$A$1:$A$2");
     expect(xml).toContain('state="frozen"');
+    expect(xml).toContain('<autoFilter ref="A1:D2"/>');
   });
 
   it("give sheets names that Excel accepts, whatever is asked", async () => {

@@ -67,7 +67,7 @@ export const firstRow = ({ above = [] }: Pick<WorkbookSheet, "above">): number =
   (above.length === 0 ? 0 : above.length + 1) + 2;
 
 /**
- * Writes a workbook (.xlsx) with a frozen header row, formats, validation and protection. Text always becomes a text
+ * Writes a workbook (.xlsx) with a frozen header row, a filter, formats, validation and protection. Text always becomes a text
  * cell, so no value opens as a formula. Only our own code creates formulas.
  */
 export async function writeWorkbook({ sheets }: { sheets: readonly WorkbookSheet[] }): Promise<Uint8Array> {
@@ -134,6 +134,9 @@ function writeSheet(
     dataValidations: columns.flatMap((column, index) =>
       validation(column, { index, first: first + 1, last, listFormula }),
     ),
+    ...(sheet.rows.length > 0 && columns.length > 0
+      ? { autoFilter: { range: `A${first}:${columnLetters(columns.length - 1)}${last}` } }
+      : {}),
     ...(sheet.protected === true
       ? { protection: { sheet: true, formatColumns: true, formatRows: true, sort: true, autoFilter: true } }
       : {}),

@@ -1,6 +1,7 @@
 import Divider from "@mui/material/Divider";
 import ListSubheader from "@mui/material/ListSubheader";
 import MenuItem from "@mui/material/MenuItem";
+import { useId } from "react";
 import { useNavigate } from "react-router";
 import { PROFILE_MENU_WORKSPACES } from "#contract/limits.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
@@ -34,6 +35,14 @@ function useLogOut(): () => Promise<void> {
   };
 }
 
+/** Attributes of an entry among several. One of them is chosen. A menu may only contain entries, so no group holds them. */
+const radio = (isChosen: boolean, heading: string) => ({
+  role: "menuitemradio",
+  selected: isChosen,
+  "aria-checked": isChosen,
+  "aria-describedby": heading,
+});
+
 export function Profile() {
   const t = useT();
   const { user, workspace, workspaces, switchWorkspace } = useMe();
@@ -41,6 +50,7 @@ export function Profile() {
   const logOut = useLogOut();
   const chooseLanguage = useChooseLanguage();
   const navigate = useNavigate();
+  const heading = useId();
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <ProfilePanel id={user.id} name={name} note={workspace?.name ?? shownEmail(user.email)}>
@@ -76,20 +86,24 @@ export function Profile() {
           {t("frame.profile_settings")}
         </MenuItem>,
         <Divider key="after-workspaces" />,
-        <ListSubheader key="language">{t("app.profile.language")}</ListSubheader>,
+        <ListSubheader key="language" role="presentation" id={`${heading}-language`}>
+          {t("app.profile.language")}
+        </ListSubheader>,
         ...LANGUAGES.map((language) => (
           <MenuItem
             key={language.code}
+            {...radio(language.code === currentLanguage(), `${heading}-language`)}
             lang={language.html_lang}
-            selected={language.code === currentLanguage()}
             onClick={() => void chooseLanguage(language.code)}
           >
             {language.name}
           </MenuItem>
         )),
-        <ListSubheader key="mode">{t("controls.color_mode.label")}</ListSubheader>,
+        <ListSubheader key="mode" role="presentation" id={`${heading}-mode`}>
+          {t("controls.color_mode.label")}
+        </ListSubheader>,
         ...COLOR_MODES.map((choice) => (
-          <MenuItem key={choice} selected={choice === mode} onClick={() => setMode(choice)}>
+          <MenuItem key={choice} {...radio(choice === mode, `${heading}-mode`)} onClick={() => setMode(choice)}>
             {t(`controls.color_mode.${choice}`)}
           </MenuItem>
         )),

@@ -73,7 +73,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (session.isError)
     return (
       <PageFailure
-        title={t("frame.session.failed")}
+        title={t(session.error instanceof NoResponseError ? "frame.session.offline" : "frame.session.failed")}
         text={failureText(session.error, t) ?? ""}
         action={t("ui.action.retry")}
         onAction={() => void session.refetch()}

@@ -35,12 +35,15 @@ interface CountdownBoxProps {
   closesAt: string;
   startedAt: string | null;
   urgent: boolean;
+  /** True if no offers are accepted any more, also before `closesAt`: the customer has stopped the tender. */
+  isClosed: boolean;
 }
 
-export function CountdownBox({ closesAt, startedAt, urgent }: CountdownBoxProps) {
+export function CountdownBox({ closesAt, startedAt, urgent, isClosed }: CountdownBoxProps) {
   const { t, formats } = useTextTools();
   const end = Date.parse(closesAt);
-  const { left_ms, look, text, mark } = useCountdown(closesAt, urgent);
+  const { left_ms, look: timedLook, text, mark } = useCountdown(closesAt, urgent);
+  const look = isClosed ? "over" : timedLook;
   const instant = end - left_ms;
   const isToday = formats.date(closesAt) === formats.date(now().toISOString());
   const when = isToday ? t("offers.countdown.today", { at: formats.zonedTime(closesAt) }) : formats.dateTime(closesAt);
@@ -56,7 +59,7 @@ export function CountdownBox({ closesAt, startedAt, urgent }: CountdownBoxProps)
       )}
       <div className="when">
         {t(look === "over" ? "offers.countdown.over" : "offers.countdown.until")}
-        <b>{when}</b>
+        {(!isClosed || left_ms <= 0) && <b>{when}</b>}
       </div>
       {look !== "over" && (
         <ProgressLine
@@ -67,7 +70,7 @@ export function CountdownBox({ closesAt, startedAt, urgent }: CountdownBoxProps)
         />
       )}
       <span className="visually-hidden" role="status">
-        {mark !== null && t(`controls.countdown.${mark}`)}
+        {mark !== null && !isClosed && t(`controls.countdown.${mark}`)}
       </span>
     </Box>
   );

@@ -101,9 +101,11 @@ interface DeclinedCellProps {
   /** Restores the line. Absent if the line can no longer be changed. */
   onRestore?: (() => void) | undefined;
   onReason?: ((reason: string) => void) | undefined;
+  /** True in a cell of the grid, whose keys restore the line and open its reasons. Its buttons are no tab stops then. */
+  byGrid?: boolean;
 }
 
-export function DeclinedCell({ line, onRestore, onReason }: DeclinedCellProps) {
+export function DeclinedCell({ line, onRestore, onReason, byGrid = false }: DeclinedCellProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const reason = ITEM_REJECT_REASONS.find((known) => known === line.reject_reason);
@@ -118,6 +120,7 @@ export function DeclinedCell({ line, onRestore, onReason }: DeclinedCellProps) {
         <button
           type="button"
           className="reason"
+          tabIndex={byGrid ? -1 : undefined}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-label={`${t("offers.line.reason")}: ${words}`}
@@ -128,7 +131,12 @@ export function DeclinedCell({ line, onRestore, onReason }: DeclinedCellProps) {
         </button>
       )}
       {onRestore !== undefined && (
-        <button type="button" onClick={onRestore} aria-label={`${t("offers.line.restore")}: ${lineName(line)}`}>
+        <button
+          type="button"
+          tabIndex={byGrid ? -1 : undefined}
+          onClick={onRestore}
+          aria-label={`${t("offers.line.restore")}: ${lineName(line)}`}
+        >
           {t("offers.line.restore")}
         </button>
       )}

@@ -87,7 +87,12 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
       meta={meta}
       actions={
         isOpen && tender.closing_date !== null ? (
-          <CountdownBox closesAt={tender.closing_date} startedAt={tender.start_date} urgent={tender.urgent} />
+          <CountdownBox
+            closesAt={tender.closing_date}
+            startedAt={tender.start_date}
+            urgent={tender.urgent}
+            isClosed={offer.status === "EXPIRED"}
+          />
         ) : undefined
       }
     />

@@ -52,6 +52,8 @@ export function PhoneLines({
         p: "8px 12px 12px",
         listStyle: "none",
         display: "grid",
+        // A long word in a card must not make all cards wider than the screen.
+        gridTemplateColumns: "minmax(0, 1fr)",
         gap: 1,
         alignContent: "start",
         bgcolor: "ui.sunken",

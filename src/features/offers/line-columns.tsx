@@ -95,6 +95,7 @@ function priceColumns({
       render: (line) =>
         line.rejected ? (
           <DeclinedCell
+            byGrid
             line={line}
             onRestore={actions && (() => actions.restore(line))}
             onReason={actions && ((reason) => actions.reason(line, reason))}

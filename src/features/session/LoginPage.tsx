@@ -11,6 +11,7 @@ import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";
 import type { MailLink } from "#src/features/session/use-sign-in.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { paths } from "#src/entities/paths.ts";
 
@@ -79,10 +80,9 @@ export interface SignUpDraft {
   readonly first_name: string;
   readonly last_name: string;
   readonly password: string;
-  readonly repeat: string;
   readonly consent: boolean;
 }
-const NO_DRAFT: SignUpDraft = { first_name: "", last_name: "", password: "", repeat: "", consent: false };
+const NO_DRAFT: SignUpDraft = { first_name: "", last_name: "", password: "", consent: false };
 
 /**
  * Notices about the emailed link that opened the page. A valid activation link signs the user in. A valid link for
@@ -141,6 +141,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   if (isAsking) return <LoadingOverlay />;
   return (
     <Columns>
+      {mode === undefined && <PageTitle words={[t("session.login.title")]} />}
       <Pitch>
         <p className="headline">{t("session.login.headline")}</p>
         <p>{t("session.login.promise")}</p>

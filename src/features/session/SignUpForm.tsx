@@ -23,7 +23,8 @@ import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
 /**
- * Registers a user. The response doesn't reveal whether the address has an account, so the page explains both cases.
+ * Registers a user. The response doesn't reveal whether the address has an account, so the page explains both cases. The
+ * form asks for a password only with an invitation link. Otherwise the user chooses it after the emailed link is opened.
  */
 export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: WayProps) {
   const [query] = useSearchParams();
@@ -36,7 +37,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
   const heading = useId();
   const { busy, error, attempt } = useDialogAction();
   const end = useFocusFirstError<HTMLSpanElement>(busy);
-  const { first_name, last_name, password, repeat, consent } = draft;
+  const { first_name, last_name, password, consent } = draft;
   const change = (typed: Partial<SignUpDraft>): void => onDraft({ ...draft, ...typed });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isDone, setDone] = useState(false);
@@ -46,15 +47,11 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
       email,
       first_name,
       last_name,
-      password,
       language: currentLanguage(),
       ...wanted,
-      ...(invite === null ? {} : { invite_token: invite }),
+      ...(invite === null ? {} : { invite_token: invite, password }),
     };
-    const found = {
-      ...formProblems(SignUp, { ...body, consent }, t),
-      ...(repeat === password ? {} : { repeat: t("validation.password_repeat") }),
-    };
+    const found = formProblems(SignUp, { ...body, consent }, t);
     setProblems(found);
     if (Object.keys(found).length > 0 || busy) return;
     void attempt(async () => {
@@ -111,24 +108,17 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
         error={problems["last_name"]}
         maxLength={100}
       />
-      <FieldPassword
-        large
-        label={t("account.sign_up.password")}
-        autoComplete="new-password"
-        value={password}
-        onChange={(value) => change({ password: value })}
-        hint={t("account.sign_up.password_hint")}
-        error={problems["password"]}
-      />
-      <FieldPassword
-        large
-        label={t("account.sign_up.repeat")}
-        name="repeat"
-        autoComplete="new-password"
-        value={repeat}
-        onChange={(value) => change({ repeat: value })}
-        error={problems["repeat"]}
-      />
+      {invite !== null && (
+        <FieldPassword
+          large
+          label={t("account.sign_up.password")}
+          autoComplete="new-password"
+          value={password}
+          onChange={(value) => change({ password: value })}
+          hint={t("account.sign_up.password_hint")}
+          error={problems["password"]}
+        />
+      )}
       <FieldCheckbox
         label={t("account.sign_up.consent")}
         checked={consent}

@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
@@ -10,8 +11,11 @@ const Line = styled("div")(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.ui.lineStrong}`,
   "& dl": { display: "contents" },
   "& dl > div": { display: "flex", gap: 6 },
+  "& summary dl > div": { display: "inline-flex" },
   "& dd": { margin: 0, color: theme.vars.palette.text.primary, fontWeight: 500, whiteSpace: "nowrap" },
   "& .owed dd": { color: theme.vars.palette.ui.tone.bad[0] },
+  "& summary": { cursor: "pointer" },
+  "& details[open] dl > div": { marginTop: 2 },
 }));
 
 interface Sum {
@@ -27,24 +31,43 @@ interface SumsFooterProps {
   rows: readonly { readonly key: string; readonly count: string; readonly sums: readonly Sum[] }[];
 }
 
-/** Sums of all records that a list's filters select, one line for each currency. */
+/**
+ * Sums of all records that a list's filters select, one line for each currency. A phone shows the first sum of each
+ * line, and the others at a tap.
+ */
 export function SumsFooter({ label, rows }: SumsFooterProps) {
+  const phone = useNarrowerThan("sm");
   if (rows.length === 0) return null;
   return (
     <section aria-label={label}>
-      {rows.map(({ key, count, sums }) => (
-        <Line key={key}>
-          <span>{count}</span>
-          <dl>
-            {sums.map((sum) => (
-              <div key={sum.key} className={sum.is_owed === true ? "owed" : undefined}>
-                <dt>{sum.label}</dt>
-                <dd className="num">{sum.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Line>
-      ))}
+      {rows.map(({ key, count, sums }) =>
+        phone ? (
+          <Line key={key}>
+            <details>
+              <summary>
+                {count} · <Sums sums={sums.slice(0, 1)} />
+              </summary>
+              <Sums sums={sums.slice(1)} />
+            </details>
+          </Line>
+        ) : (
+          <Line key={key}>
+            <span>{count}</span>
+            <Sums sums={sums} />
+          </Line>
+        ),
+      )}
     </section>
   );
 }
+
+const Sums = ({ sums }: { sums: readonly Sum[] }) => (
+  <dl>
+    {sums.map((sum) => (
+      <div key={sum.key} className={sum.is_owed === true ? "owed" : undefined}>
+        <dt>{sum.label}</dt>
+        <dd className="num">{sum.value}</dd>
+      </div>
+    ))}
+  </dl>
+);

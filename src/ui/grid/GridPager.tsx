@@ -90,10 +90,13 @@ export function GridPager(props: GridPagerProps) {
         </Page>
         {shownPages(page, pages).map((shown, index) =>
           shown === null ? (
-            <Gap key={`gap-${index}`}>…</Gap>
+            <Gap key={`gap-${index}`} className="other">
+              …
+            </Gap>
           ) : (
             <Page
               key={shown}
+              className={shown === page ? undefined : "other"}
               aria-label={translate("grid.pager.page", { page: shown })}
               aria-current={shown === page ? "page" : undefined}
               onClick={() => onPage(shown)}
@@ -122,6 +125,13 @@ const Bar = styled("div")({
   // Pushes the elements after the range to the right end.
   "& > [role=status] + *": { marginLeft: "auto" },
   "& nav": { display: "flex", alignItems: "center", gap: 2 },
+  // At 320 pixels there is room for the present page and the arrows only.
+  "@media (max-width: 379.95px)": {
+    gap: 8,
+    padding: "0 12px",
+    "& > [role=status]": { whiteSpace: "nowrap" },
+    "& .other": { display: "none" },
+  },
 });
 
 const Page = styled(ButtonBase)({

@@ -77,6 +77,24 @@ export function commitText<Row extends object>(grid: EditController<Row>, text: 
 }
 
 /**
+ * Commits the text that was typed into the open cell, and closes the editor. Called before the grid becomes read-only,
+ * when nothing can be committed any more.
+ */
+export function commitOpenText<Row extends object>(grid: EditController<Row>): void {
+  const open = grid.open.now;
+  if (grid.store.editing !== null) {
+    if (open === null) grid.setEditing(null);
+    else commitText(grid, open.text);
+    return;
+  }
+  // On a phone, the fields of a line note their text without an editor.
+  const column = grid.store.columns[grid.store.columnIndexOf(open?.field ?? "")];
+  if (open === null || column === undefined) return;
+  putText(grid, { key: open.key, column, text: open.text });
+  grid.noteOpen(null);
+}
+
+/**
  * Closes the editor and writes values by field to its row, or to a new row, as one undo step. Read-only cells keep
  * their values, and the cursor doesn't move.
  */

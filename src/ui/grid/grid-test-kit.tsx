@@ -127,13 +127,15 @@ export async function showGrid(options: Partial<EditGridOptions<TestRow>> = {}) 
     found.grid = grid;
   };
   const full = { rows: testRows(5), columns: TEST_COLUMNS, getRowId: (row: TestRow) => row.id, ...options };
-  const screen = await render(
+  const shown = (present: EditGridOptions<TestRow>) => (
     <InRussian>
-      <Harness options={full} handle={handle} onReady={onReady} />
-    </InRussian>,
+      <Harness options={present} handle={handle} onReady={onReady} />
+    </InRussian>
   );
+  const screen = await render(shown(full));
   if (found.grid === undefined) throw new Error("the grid was not drawn");
-  return { screen, grid: found.grid, handle: () => handle.current, state: page.getByTestId("state") };
+  const lock = () => screen.rerender(shown({ ...full, isReadOnly: true }));
+  return { screen, grid: found.grid, handle: () => handle.current, state: page.getByTestId("state"), lock };
 }
 
 export function cell(row: number, field: string): HTMLElement {

@@ -18,6 +18,19 @@ test("a cell that is being typed into is not called saved; given up, it is", asy
   expect(grid.open.now).toBeNull();
 });
 
+test("what is being typed when the grid closes for input stays as an edit, and so does the cursor", async () => {
+  const { grid, lock } = await showGrid({ onSave: vi.fn<Save>(() => new Promise(() => undefined)) });
+  await userEvent.click(cellAt(0, "price"));
+  await userEvent.keyboard("7,77");
+  await lock();
+  await expect.element(cellAt(0, "price")).toHaveTextContent("7,77");
+  expect(grid.open.now).toBeNull();
+  expect(grid.summary().unsavedCount).toBe(1);
+  expect(cell(0, "price").contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard("{Enter}9");
+  expect(grid.rows().map(({ price }) => price)).toEqual(["7.77", null, null, null, null]);
+});
+
 test("looking into a cell changes nothing until a key is typed", async () => {
   const { grid, state } = await showGrid({ rows: [{ ...(testRows(1)[0] ?? expect.unreachable()), price: "2" }] });
   await userEvent.click(cellAt(0, "price"));

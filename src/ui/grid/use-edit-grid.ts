@@ -1,6 +1,7 @@
 import { useLocaleState } from "ra-core";
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { createCellValues } from "./cell-values.ts";
+import { commitOpenText } from "./edit-commands.ts";
 import { EditController } from "./edit-controller.ts";
 import type { EditGridOptions, GridSummary } from "./edit-options.ts";
 
@@ -14,7 +15,10 @@ export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): 
   const standard = useMemo(() => createCellValues(language), [language]);
   const settled = { ...options, values: options.values ?? standard };
   const [grid] = useState(() => new EditController(settled));
-  useLayoutEffect(() => grid.update(settled));
+  useLayoutEffect(() => {
+    if (settled.isReadOnly === true && !grid.store.isReadOnly) commitOpenText(grid);
+    grid.update(settled);
+  });
   useEffect(() => {
     const onOnline = () => {
       if (grid.saveState === "failed" && grid.savesItself) void grid.flush();
