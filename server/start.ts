@@ -26,7 +26,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-interface StartOptions {
+export interface StartOptions {
   readonly env: Environment;
   readonly log: FastifyBaseLogger;
   readonly clock?: Clock;

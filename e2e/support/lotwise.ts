@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { readEnvironment } from "#server/env.ts";
 import { startServer } from "#server/start.ts";
-import type { RunningServer } from "#server/start.ts";
+import type { RunningServer, StartOptions } from "#server/start.ts";
 import { placeForData } from "#server/testing/place-for-data.ts";
 import { templateFile } from "#server/testing/template-file.ts";
 
@@ -48,12 +48,18 @@ export class Lotwise {
     this.url = server.address.replace("127.0.0.1", "localhost");
   }
 
-  static async start(name: string, settings: Settings = {}): Promise<Lotwise> {
+  /** Starts a server on an empty database. `prepare` may fill the database before the jobs start. */
+  static async start(name: string, settings: Settings = {}, prepare?: StartOptions["prepare"]): Promise<Lotwise> {
     const folder = await mkdtemp(join(await placeForData(), `lotwise-e2e-${name}-`));
-    return new Lotwise(folder, settings, await Lotwise.#open(folder, await freePort(), settings));
+    return new Lotwise(folder, settings, await Lotwise.#open(folder, await freePort(), settings, prepare));
   }
 
-  static async #open(folder: string, port: number, settings: Settings): Promise<RunningServer> {
+  static async #open(
+    folder: string,
+    port: number,
+    settings: Settings,
+    prepare?: StartOptions["prepare"],
+  ): Promise<RunningServer> {
     const env = readEnvironment({
       PORT: String(port),
       HOST: "127.0.0.1",
@@ -63,7 +69,8 @@ export class Lotwise {
       ...FIRST_ADMINISTRATOR,
       ...settings,
     });
-    return startServer({ env, log, web: WEB, template: await readFile(await templateFile(log)) });
+    const template = await readFile(await templateFile(log));
+    return startServer({ env, log, web: WEB, template, ...(prepare === undefined ? {} : { prepare }) });
   }
 
   get deps(): RunningServer["deps"] {

@@ -57,6 +57,7 @@ export { default as suppliers } from "./suppliers.json" with { type: "json" };
 export { default as spend } from "./spend.json" with { type: "json" };
 export { default as sheet_rows } from "./sheet-rows.json" with { type: "json" };
 export { default as supplier_companies } from "./supplier-companies.json" with { type: "json" };
+export { default as guide } from "./guide.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as audit } from "./audit.json" with { type: "json" };
 export { default as all_tenders } from "./all-tenders.json" with { type: "json" };

@@ -9,6 +9,7 @@ export { default as verification } from "./verification.json" with { type: "json
 export { default as users } from "./users.json" with { type: "json" };
 export { default as sheet_rows } from "./sheet-rows.json" with { type: "json" };
 export { default as supplier_companies } from "./supplier-companies.json" with { type: "json" };
+export { default as guide } from "./guide.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as audit } from "./audit.json" with { type: "json" };
 export { default as all_tenders } from "./all-tenders.json" with { type: "json" };

@@ -4,6 +4,7 @@ import type { RouteObject } from "react-router";
 import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
+import { currentLanguage } from "#src/locale/languages.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import type { Words } from "#src/locale/i18n-provider.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
@@ -52,6 +53,17 @@ const PublicPages = deferred(
   async () => (await withWords(import("#src/app/PublicPages.tsx"), "people")).PublicPages,
   <LoadingOverlay />,
 );
+const Guide = deferred(
+  async () => {
+    const [{ GuidePage }, { loadGuide }] = await withWords(
+      Promise.all([import("#src/features/guide/GuidePage.tsx"), import("#src/features/guide/guide-pages.ts")]),
+      "people",
+    );
+    const pages = await loadGuide(currentLanguage());
+    return () => <GuidePage pages={pages} />;
+  },
+  <LoadingOverlay />,
+);
 const Ways = (props: WayProps): ReactNode => <PublicPages page="way" way={props} />;
 const Working = signedIn("work");
 const Managing = signedIn("work", "people");
@@ -64,6 +76,7 @@ function routes(): RouteObject[] {
     { path: "/consent", element: open(<PublicPages page="legal" document="consent" />, "sheet") },
     { path: "/privacy-policy", element: open(<PublicPages page="legal" document="privacy" />, "sheet") },
     { path: "/contacts", element: open(<PublicPages page="legal" document="contacts" />, "sheet") },
+    { path: "/help/:page?", element: open(<Guide />, "sheet") },
     { path: "/404", element: open(<NotFoundPage />, "sheet") },
     { path: "/service/*", element: <Working area="service" /> },
     { path: "/admin-profile/*", element: <Managing area="admin" /> },

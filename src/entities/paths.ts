@@ -58,5 +58,7 @@ export const paths = {
   profile: () => "/profile",
   consent: () => "/consent",
   contacts: () => "/contacts",
+  guide: (slug?: string, anchor?: string) =>
+    `/help${slug === undefined ? "" : `/${slug}`}${anchor === undefined ? "" : `#${anchor}`}`,
   privacyPolicy: () => "/privacy-policy",
 } as const;

@@ -175,6 +175,7 @@ export function PublicLayout({ ground = "desk", children }: { ground?: Ground; c
       {ground === "desk" && (
         <Foot className="num">
           <span>{t("app.copyright", { year: now().getFullYear() })}</span>
+          <Link to={paths.guide()}>{t("app.links.guide")}</Link>
           <Link to={paths.contacts()}>{t("app.links.contacts")}</Link>
           <Link to={paths.privacyPolicy()}>{t("app.links.privacy")}</Link>
           <Link to={paths.consent()}>{t("app.links.consent")}</Link>

@@ -1,0 +1,2 @@
+/** Markdown of the guide by file path. */
+export const TEXTS = import.meta.glob<string>("/docs/guide/en/*.md", { eager: true, query: "?raw", import: "default" });
