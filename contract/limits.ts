@@ -137,3 +137,8 @@ export const PRODUCT_PATH =
 
 export const INVOICE_REPEATS_SHOWN = 10;
 export const PRICE_QUANTITY_MAX = 1_000_000;
+
+/** Unread inbox entries that are counted; the menu shows "99+" for more (ours). */
+export const INBOX_UNREAD_SHOWN = 99;
+/** Number of days after which entries that were read leave the inbox and its archive (ours). */
+export const INBOX_READ_DAYS = 90;

@@ -76,6 +76,7 @@ export const EVENT_READERS: Readonly<Record<LiveEvent["kind"], Access>> = {
   scenario_changed: RECORDS.tender.read,
   draft_changed: workingCopy,
   draft_place: workingCopy,
+  inbox_changed: anyMember,
 };
 
 const TABLE_RECORDS = {

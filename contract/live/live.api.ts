@@ -6,7 +6,8 @@ import { Id, IdParam } from "#contract/primitives.ts";
 /**
  * A change of a record that other users may have open. The event contains only ids; clients fetch the data that they
  * may see. `scenario_changed` contains the tender's id, `workspace_changed` the workspace's. `access_changed` contains
- * the user whose rights in the workspace changed.
+ * the user whose rights in the workspace changed. `inbox_changed` contains the user whose inbox changed; only that user
+ * receives it, in any workspace.
  */
 export const RecordEvent = z.object({
   kind: z.enum([
@@ -17,6 +18,7 @@ export const RecordEvent = z.object({
     "workspace_changed",
     "access_changed",
     "scenario_changed",
+    "inbox_changed",
   ]),
   id: Id,
 });

@@ -98,4 +98,7 @@ export type MailKind =
   | "workspace_closed"
   | "partner_closed_offers"
   | "partner_closed_orders"
-  | "address_confirmed";
+  | "address_confirmed"
+  | "mention"
+  | "task"
+  | "inbox_digest";

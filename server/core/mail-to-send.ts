@@ -1,3 +1,4 @@
+import type { InboxEvent, InboxRecord } from "#contract/inbox/inbox-events.ts";
 import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { Language } from "#contract/primitives.ts";
 
@@ -24,9 +25,15 @@ export interface MailSecret {
   readonly param?: string;
 }
 
-/** An email for the outbox. It is rendered in the recipient's language and sent by the worker after the commit. */
-export interface MailToSend {
-  readonly kind: MailKind;
+/** What the inbox entry of an email leads to. The recipient must be a member of the workspace to get the entry. */
+export interface InboxNote {
+  readonly workspace_id: number;
+  readonly record: { readonly entity: InboxRecord; readonly id: number };
+  /** Until when an answer is accepted. */
+  readonly until?: string | null;
+}
+
+interface MailContent {
   readonly to: string;
   readonly language: Language;
   readonly params: Readonly<Record<string, string | number>>;
@@ -37,6 +44,17 @@ export interface MailToSend {
   readonly secret?: MailSecret;
 }
 
+/**
+ * An email for the outbox. It is rendered in the recipient's language and sent by the worker after the commit. Emails
+ * about an event of `INBOX_EVENTS` also become an entry in the recipient's inbox, in the same transaction, and follow
+ * the recipient's settings.
+ */
+export type MailToSend = MailContent &
+  (
+    | { readonly kind: InboxEvent; readonly inbox: InboxNote }
+    | { readonly kind: Exclude<MailKind, InboxEvent>; readonly inbox?: undefined }
+  );
+
 export interface RenderedMail {
   readonly kind: MailKind;
   readonly to: string;
@@ -44,6 +62,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Earliest time of delivery. By default, the email is sent at once. */
+  readonly send_at?: Date;
   /** The encrypted secret that the worker inserts into the email when sending it. */
   readonly secret?: { readonly sealed: Buffer; readonly hash: Buffer; readonly until: Date };
 }

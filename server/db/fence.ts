@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
+import { makeInboxFunctions } from "#server/db/inbox-functions.ts";
 import { dropPeopleViews, makePeopleViews, PEOPLE_VIEWS, PUBLIC_PERSON } from "#server/db/known-people.ts";
 import { offerFence } from "#server/db/offer-fence.ts";
 import { makeOwnViews, OWN_VIEWS } from "#server/db/own-views.ts";
@@ -30,6 +31,7 @@ const CLOSED = [
   "recovery_code",
   "supplier_company",
   "one_c_visit",
+  "inbox_setting",
 ];
 /**
  * Tables that every tenant may read but not write: shared data, aggregates maintained by the database, and views. A
@@ -45,6 +47,7 @@ const READ_ONLY = [
   "purchase_item_word",
   "purchase_item_word_due",
   "purchase_item_word_gathered",
+  "inbox_entry",
   ...OWN_VIEWS,
   ...PEOPLE_VIEWS,
 ];
@@ -78,6 +81,7 @@ const grants = [
   `GRANT SELECT (${PUBLIC_PERSON.join(", ")}) ON app_user TO ${TENANT_ROLE}`,
   "REVOKE ALL ON FUNCTION known_address(text[]) FROM PUBLIC",
   `GRANT EXECUTE ON FUNCTION known_address(text[]) TO ${TENANT_ROLE}`,
+  ...makeInboxFunctions(TENANT_ROLE),
   ...offerFence(TENANT_ROLE),
 ];
 

@@ -7,8 +7,9 @@ import type { RenderedMail } from "#server/core/mail-to-send.ts";
  * change. Blocked users receive only the emails about being blocked or unblocked.
  */
 export function insertMails(mails: readonly RenderedMail[], now: Date): RawBuilder<unknown> {
-  const rows = mails.map(({ secret, ...mail }) => ({
+  const rows = mails.map(({ secret, send_at = now, ...mail }) => ({
     ...mail,
+    next_at: send_at.toISOString(),
     secret: secret?.sealed.toString("hex"),
     secret_hash: secret?.hash.toString("hex"),
     secret_until: secret?.until,
@@ -24,7 +25,7 @@ export function insertMails(mails: readonly RenderedMail[], now: Date): RawBuild
       r.subject,
       r.text,
       r.html,
-      ${now.toISOString()}::timestamptz,
+      r.next_at,
       ${now.toISOString()}::timestamptz,
       decode(r.secret, 'hex'),
       decode(r.secret_hash, 'hex'),
@@ -36,6 +37,7 @@ export function insertMails(mails: readonly RenderedMail[], now: Date): RawBuild
       subject text,
       text text,
       html text,
+      next_at timestamptz,
       secret text,
       secret_hash text,
       secret_until timestamptz

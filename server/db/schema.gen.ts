@@ -274,6 +274,30 @@ export interface ImportTaskTable {
   original: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
+export interface InboxEntryTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  user_id: number;
+  kind: string;
+  event: string;
+  entity: string;
+  record_id: number;
+  facts: JsonColumn;
+  event_count: ColumnType<number, number | undefined, number>;
+  created_at: string;
+  happened_at: string;
+  answer_until: ColumnType<string | null, string | null | undefined, string | null>;
+  read_at: ColumnType<string | null, string | null | undefined, string | null>;
+  archived_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface InboxSettingTable {
+  user_id: number;
+  settings: JsonColumn;
+  next_digest_at: ColumnType<string | null, string | null | undefined, string | null>;
+  last_digest_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface ItemAttributeTable {
   purchase_item_id: number;
   attribute_id: number;
@@ -1293,6 +1317,8 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   import_mapping: ImportMappingTable;
   import_task: ImportTaskTable;
+  inbox_entry: InboxEntryTable;
+  inbox_setting: InboxSettingTable;
   item_attribute: ItemAttributeTable;
   known_device: KnownDeviceTable;
   lot: LotTable;

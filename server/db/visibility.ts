@@ -226,6 +226,8 @@ export const VISIBILITY = {
   award_approval: own("workspace_id"),
   award_reason: own("workspace_id"),
   award_letter: own("workspace_id"),
+  // Written by add_inbox_entries only, for members of any company (see inbox-functions.ts).
+  inbox_entry: own("workspace_id"),
   one_c_setting: own("workspace_id"),
   one_c_document: own("workspace_id"),
   one_c_attempt: own("workspace_id"),

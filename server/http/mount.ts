@@ -74,7 +74,7 @@ function inTransaction<R>(
       actor,
       public_url,
       secrets: deps.secrets,
-      run: (statement) => statement.execute(trx),
+      run: async (statement) => (await statement.execute(trx)).rows,
     });
     const cookies = cookiesOf(call.request, call.reply, public_url.startsWith("https:"));
     const answer = await work({ ...call.context, ...effects, principal, system: trx, cookies });

@@ -1,14 +1,37 @@
+import { InboxSettings, USUAL_SETTINGS } from "#contract/inbox/inbox-settings.schema.ts";
 import { insertAudit } from "#server/db/audit.ts";
 import type { Actor } from "#server/db/audit.ts";
+import { addInboxEntries } from "#server/db/inbox-entries.ts";
+import type { RunStatement } from "#server/db/inbox-entries.ts";
 import { notify } from "#server/db/notify.ts";
 import { insertMails } from "#server/db/outbox.ts";
+import type { MailToSend, RenderedMail } from "#server/core/mail-to-send.ts";
 import type { SideEffects } from "#server/core/side-effects.ts";
 import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
 import type { LiveMessage } from "#server/platform/live-bus.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
+import { mailTime } from "#server/platform/mail/mail-time.ts";
 import { renderMail } from "#server/platform/mail/render-mail.ts";
 
-type Statement = ReturnType<typeof insertAudit>;
+/**
+ * Writes the inbox entries of these emails, tells their readers' pages about them, and returns when each email is to be
+ * sent. Emails that their readers don't want are left out.
+ */
+async function addToInboxes(
+  mails: readonly MailToSend[],
+  given: { now: Date; run: RunStatement; messages: LiveMessage[] },
+): Promise<{ mail: MailToSend; send_at: Date }[]> {
+  const { now, run, messages } = given;
+  const readers = mails.some(({ inbox }) => inbox !== undefined) ? await run(addInboxEntries(mails, now)) : [];
+  for (const { user_id: id } of readers) messages.push({ event: { kind: "inbox_changed", id }, users: [id] });
+  const settings = new Map(readers.map((reader) => [reader.address, InboxSettings.safeParse(reader.settings).data]));
+  return mails.flatMap((mail): { mail: MailToSend; send_at: Date }[] => {
+    if (mail.inbox === undefined) return [{ mail, send_at: now }];
+    const news = { event: mail.kind, until: mail.inbox.until ?? null };
+    const send_at = mailTime(news, settings.get(mail.to) ?? USUAL_SETTINGS, now);
+    return send_at === null ? [] : [{ mail, send_at }];
+  });
+}
 
 /**
  * Collects the side effects of a change: history entries, emails and live events. `announce` publishes the events when
@@ -17,28 +40,30 @@ type Statement = ReturnType<typeof insertAudit>;
 export function sideEffects(options: {
   actor: Actor;
   public_url: string;
-  run: (statement: Statement) => Promise<unknown>;
+  run: RunStatement;
   /** Encrypts the secrets in emails. Optional for code that sends none. */
   secrets?: SecretBox | undefined;
 }): { effects: SideEffects; announce: () => Promise<void> } {
   const { actor, public_url, run, secrets } = options;
   const messages: LiveMessage[] = [];
+  const render = (mail: MailToSend): RenderedMail => {
+    const words = renderMail(mail, public_url);
+    if (mail.secret === undefined) return words;
+    if (secrets === undefined) throw new Error(`nothing seals the secret of a mail (${mail.kind})`);
+    const { value, hash, until } = mail.secret;
+    return { ...words, secret: { sealed: secrets.seal(Buffer.from(value)), hash, until } };
+  };
   const effects: SideEffects = {
     async audit(entries) {
       const list = Array.isArray(entries) ? entries : [entries];
       if (list.length > 0) await run(insertAudit(actor, list));
     },
     async mail(mails) {
-      if (mails.length > 0) await run(insertMails(effects.rendered(mails), actor.at));
+      const due = await addToInboxes(mails, { now: actor.at, run, messages });
+      const rendered = due.map(({ mail, send_at }) => ({ ...render(mail), send_at }));
+      if (rendered.length > 0) await run(insertMails(rendered, actor.at));
     },
-    rendered: (mails) =>
-      mails.map((mail) => {
-        const words = renderMail(mail, public_url);
-        if (mail.secret === undefined) return words;
-        if (secrets === undefined) throw new Error(`nothing seals the secret of a mail (${mail.kind})`);
-        const { value, hash, until } = mail.secret;
-        return { ...words, secret: { sealed: secrets.seal(Buffer.from(value)), hash, until } };
-      }),
+    rendered: (mails) => mails.map(render),
     live(event, workspaces) {
       messages.push({ event, workspaces: [...workspaces] });
     },

@@ -1,8 +1,13 @@
 import { LiveEvent } from "#contract/live/live.api.ts";
 import { z } from "zod";
 
-export const LiveMessage = z.object({ event: LiveEvent, workspaces: z.array(z.int()) });
-export type LiveMessage = z.output<typeof LiveMessage>;
+/** An event for all open pages of workspaces or of users. */
+export const LiveMessage = z.object({
+  event: LiveEvent,
+  workspaces: z.array(z.int()).default([]),
+  users: z.array(z.int()).default([]),
+});
+export type LiveMessage = z.input<typeof LiveMessage>;
 
 /** A payload of NOTIFY: an event, or the end of a session, which a database trigger publishes. */
 const Delivered = z.union([LiveMessage, z.object({ ended_session: z.int() })]);
@@ -37,7 +42,8 @@ export class LiveBus {
     for (const screen of this.#screens) {
       if ("ended_session" in message) {
         if (screen.session === message.ended_session) screen.stop();
-      } else if (message.workspaces.includes(screen.workspace_id)) screen.hear(message.event);
+      } else if (message.workspaces.includes(screen.workspace_id) || message.users.includes(screen.user_id))
+        screen.hear(message.event);
     }
   }
 

@@ -23,13 +23,19 @@ function wallClock(at: Date, zone: string): number {
 const ahead = (at: Date, zone: string): number =>
   Math.round((wallClock(at, zone) - Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
 
-/** Returns the instant at which a day (YYYY-MM-DD) begins in a known zone. `days` shifts the day. */
-export function dayStart(day: string, zone: string, days = 0): Date {
-  const midnight = new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS);
-  const guess = new Date(midnight.getTime() - ahead(midnight, zone) * MINUTE_MS);
-  // The offset at midnight may differ from the guessed one, if the clocks changed in between.
-  return new Date(midnight.getTime() - ahead(guess, zone) * MINUTE_MS);
+/** Returns the instant at which a clock of a known zone shows a time of a day (YYYY-MM-DD). `days` shifts the day. */
+export function zonedInstant(day: string, minutes: number, zone: string, days = 0): Date {
+  const shown = new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS + minutes * MINUTE_MS);
+  const guess = new Date(shown.getTime() - ahead(shown, zone) * MINUTE_MS);
+  // The offset at that time may differ from the guessed one, if the clocks changed in between.
+  return new Date(shown.getTime() - ahead(guess, zone) * MINUTE_MS);
 }
+
+/** Returns the instant at which a day (YYYY-MM-DD) begins in a known zone. `days` shifts the day. */
+export const dayStart = (day: string, zone: string, days = 0): Date => zonedInstant(day, 0, zone, days);
+
+/** Returns the minutes since midnight that a clock of the zone shows. */
+export const minutesOf = (at: Date, zone: string): number => Math.floor((wallClock(at, zone) % DAY_MS) / MINUTE_MS);
 
 /** Returns the day (YYYY-MM-DD) of an instant in a zone. */
 export const dayOf = (at: Date, zone: string): string => new Date(wallClock(at, zone)).toISOString().slice(0, 10);

@@ -56,7 +56,7 @@ export function actingAsAdministrator<R>(
       actor: { workspace_id: null, user_id: administrator.id, address: call.address, at },
       public_url: deps.env?.PUBLIC_URL ?? "http://localhost:3000",
       secrets: deps.secrets,
-      run: (statement) => statement.execute(trx),
+      run: async (statement) => (await statement.execute(trx)).rows,
     });
     const principal = { user_id: administrator.id, is_admin: true, confirmed: true, workspace: null };
     const result = await work({

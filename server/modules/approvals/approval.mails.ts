@@ -36,6 +36,7 @@ export async function approvalMails(
     language,
     params: { who, [entity]: code, name, reason: words ?? "" },
     path: PATH[entity](id),
+    inbox: { workspace_id: ctx.db.me, record: { entity, id } },
     facts: [
       ...(words === null || kind === "refused" ? [] : [{ label: "mails.fact.comment", value: words }]),
       { label: COUNTED[entity], value: String(count) },
@@ -65,5 +66,6 @@ export async function ruleMails(
             }),
     },
     path: `/workspace/${ctx.db.me}?tab=award`,
+    inbox: { workspace_id: ctx.db.me, record: { entity: "workspace", id: ctx.db.me } },
   }));
 }

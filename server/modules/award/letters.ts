@@ -100,12 +100,13 @@ export async function sendLetters(ctx: MemberContext, id: number, body: LettersS
     due.flatMap((row) =>
       people
         .filter(({ workspace_id }) => workspace_id === row.supplier.id)
-        .map(({ email, language }) => ({
+        .map(({ workspace_id, email, language }) => ({
           kind: `award_${row.kind}` as const,
           to: email,
           language,
           params: { ...paramsOf(tender), text: textOf(body, row.kind, language) },
           path: `/service/supplier-offers/${row.offer}`,
+          inbox: { workspace_id, record: { entity: "offer", id: row.offer } },
         })),
     ),
   );

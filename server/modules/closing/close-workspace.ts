@@ -65,12 +65,13 @@ async function expireOffers(ctx: MemberContext): Promise<void> {
 
 const NAMES_SHOWN = 10;
 
-const partnerMail = (company: string, { email, language, kind, names }: Partner): MailToSend => ({
+const partnerMail = (company: string, { workspace_id, email, language, kind, names }: Partner): MailToSend => ({
   kind: kind === "offers" ? "partner_closed_offers" : "partner_closed_orders",
   to: email,
   language,
   params: { company },
   path: kind === "offers" ? "/service/tenders" : "/service/orders",
+  inbox: { workspace_id, record: { entity: "workspace", id: workspace_id } },
   facts: names
     .slice(0, NAMES_SHOWN)
     .map((value) => ({ label: kind === "offers" ? "mails.fact.tender" : "mails.fact.order", value })),

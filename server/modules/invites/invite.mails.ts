@@ -11,4 +11,5 @@ export const toInviter = (
   language: row.inviter_language,
   params: { email: shownEmail(row.email), workspace: row.workspace.name },
   path: `/workspace/${row.workspace.id}?tab=members`,
+  inbox: { workspace_id: row.workspace.id, record: { entity: "workspace", id: row.workspace.id } },
 });

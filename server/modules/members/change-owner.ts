@@ -34,6 +34,7 @@ const ownerMail = (
   language: mail.to.language,
   params: { workspace: mail.to.workspace, person: mail.other.name },
   path: `/workspace/${ctx.db.me}?tab=members`,
+  inbox: { workspace_id: ctx.db.me, record: { entity: "workspace", id: ctx.db.me } },
   ...(mail.reason === undefined ? {} : { facts: [{ label: "mails.fact.reason", value: mail.reason }] }),
 });
 

@@ -31,7 +31,7 @@ export async function readActivities(ctx: MemberContext, user: number): Promise<
 
 type Person = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-function handOverMail(given: { from: Person; to: Person; moved: WorkCounts }): MailToSend {
+function handOverMail(workspace: number, given: { from: Person; to: Person; moved: WorkCounts }): MailToSend {
   const { from, to, moved } = given;
   const facts = WORK_KINDS.filter((kind) => moved[kind] > 0).map((kind) => ({
     label: `mails.fact.work_${kind}`,
@@ -43,6 +43,7 @@ function handOverMail(given: { from: Person; to: Person; moved: WorkCounts }): M
     language: to.language,
     params: { from: from.name, workspace: to.workspace },
     path: "/service",
+    inbox: { workspace_id: workspace, record: { entity: "workspace", id: workspace } },
     facts,
   };
 }
@@ -88,6 +89,6 @@ export async function handOver(ctx: MemberContext, user: number, to: number): Pr
       changes: { manager: { from: from.name, to: taker.name }, work: { from: null, to: moved } },
     },
   ]);
-  if (workTotal(moved) > 0) await ctx.mail([handOverMail({ from, to: taker, moved })]);
+  if (workTotal(moved) > 0) await ctx.mail([handOverMail(db.me, { from, to: taker, moved })]);
   return moved;
 }

@@ -25,7 +25,14 @@ export async function leaveWorkspace(ctx: MemberContext, taker: number | undefin
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "leave", note: `${member.name} <${member.email}>` });
   const params = { workspace: member.workspace, person: member.name };
   await ctx.mail([
-    { kind: "member_left", to: owner.email, language: owner.language, params, path: `/workspace/${db.me}?tab=members` },
+    {
+      kind: "member_left",
+      to: owner.email,
+      language: owner.language,
+      params,
+      path: `/workspace/${db.me}?tab=members`,
+      inbox: { workspace_id: db.me, record: { entity: "workspace", id: db.me } },
+    },
     { kind: "member_removed", to: member.email, language: member.language, params, path: "/workspace" },
   ]);
   ctx.live({ kind: "access_changed", id: me }, [db.me]);

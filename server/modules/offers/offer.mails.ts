@@ -21,6 +21,7 @@ export const submittedMails = (row: OfferRow, managers: readonly Recipient[]): M
     language: to.language,
     params: paramsOf(row),
     path: `/service/tenders/${row.tender_id}`,
+    inbox: { workspace_id: row.customer_id, record: { entity: "tender", id: row.tender_id } },
   }));
 
 export const declinedMails = (
@@ -34,6 +35,7 @@ export const declinedMails = (
     language: to.language,
     params: { ...paramsOf(row), reason: translate(to.language, `offers.decline_reason.${reason}`) },
     path: `/service/tenders/${row.tender_id}`,
+    inbox: { workspace_id: row.customer_id, record: { entity: "tender", id: row.tender_id } },
   }));
 
 export const enteredMails = (row: OfferRow, people: readonly Recipient[]): MailToSend[] =>
@@ -43,4 +45,9 @@ export const enteredMails = (row: OfferRow, people: readonly Recipient[]): MailT
     language: to.language,
     params: { ...paramsOf(row), customer: row.customer_name },
     path: `/service/supplier-offers/${row.id}`,
+    inbox: {
+      workspace_id: row.supplier_id,
+      record: { entity: "offer", id: row.id },
+      until: row.closing_date,
+    },
   }));

@@ -14,7 +14,7 @@ export const failureMails = (
   outcome: OneCOutcome,
   people: readonly Recipient[],
 ): MailToSend[] =>
-  people.map(({ email, language }) => ({
+  people.map(({ workspace_id, email, language }) => ({
     kind: outcome === "over" ? ("one_c_over" as const) : ("one_c_failed" as const),
     to: email,
     language,
@@ -24,4 +24,5 @@ export const failureMails = (
       reason: translate(language, `one_c.outcome.${outcome}`),
     },
     path: `/service/orders/${row.id}`,
+    inbox: { workspace_id, record: { entity: "order", id: row.id } },
   }));

@@ -61,6 +61,7 @@ export function orderMails(
           reason: reason ?? row.close_reason ?? "",
         },
         path: `/service/orders/${row.id}`,
+        inbox: { workspace_id: to.workspace_id, record: { entity: "order", id: row.id } },
         facts: [
           { label: "mails.fact.customer", value: row.customer.name },
           { label: "mails.fact.supplier", value: row.supplier.name },

@@ -15,4 +15,9 @@ export const questionAskedMails = (row: OfferRow, managers: readonly Recipient[]
       question,
     },
     path: `/service/tenders/${row.tender_id}?tab=questions`,
+    inbox: {
+      workspace_id: row.customer_id,
+      record: { entity: "tender", id: row.tender_id },
+      until: row.closing_date,
+    },
   }));

@@ -86,6 +86,15 @@ export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSu
         language: to.language,
         params: { ...paramsOf(row), offer: offerCode(offer.number), ...given.params },
         path: kind === "tender_withdrawn" ? "/service/supplier-offers" : `/service/supplier-offers/${offer.id}`,
+        inbox: {
+          workspace_id: to.workspace_id,
+          // A withdrawn invitation leaves no offer behind.
+          record:
+            kind === "tender_withdrawn"
+              ? { entity: "workspace", id: to.workspace_id }
+              : { entity: "offer", id: offer.id },
+          until: IS_OVER.includes(kind) ? null : row.closing_date,
+        },
         facts:
           kind === "tender_withdrawn"
             ? []
@@ -141,6 +150,7 @@ export const summaryMails = (
     language: to.language,
     params: paramsOf(row),
     path: `/service/tenders/${row.id}`,
+    inbox: { workspace_id: to.workspace_id, record: { entity: "tender", id: row.id } },
     facts: [
       { label: "mails.fact.invited", value: String(row.supplier_count) },
       { label: "mails.fact.answered", value: String(row.processed_count) },

@@ -22,6 +22,7 @@ const toColleague = (user: User, { email, language, workspace, workspace_id }: C
   language,
   params: { person: nameOf(user), workspace },
   path: `/workspace/${workspace_id}?tab=members`,
+  inbox: { workspace_id, record: { entity: "workspace", id: workspace_id } },
 });
 
 const announce = (ctx: SessionContext, user: number, colleagues: readonly Colleague[]): void =>

@@ -1,3 +1,4 @@
+import type { InboxEvent } from "#contract/inbox/inbox-events.ts";
 import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { Language } from "#contract/primitives.ts";
 import { shownEmail } from "#contract/email-text.ts";
@@ -9,7 +10,10 @@ interface To {
   readonly language: Language;
 }
 
-const mail = (to: To, kind: MailKind, path: string, params: Readonly<Record<string, string>> = {}): MailToSend => ({
+/** Emails about an account. They never become inbox entries, and settings don't hold them back. */
+type AccountMail = Exclude<MailKind, InboxEvent>;
+
+const mail = (to: To, kind: AccountMail, path: string, params: Readonly<Record<string, string>> = {}): MailToSend => ({
   kind,
   to: to.email,
   language: to.language,
@@ -17,7 +21,7 @@ const mail = (to: To, kind: MailKind, path: string, params: Readonly<Record<stri
   path,
 });
 /** Builds an email with a secret. The secret replaces its placeholder in the path or in the parameter. */
-const secretMail = (to: To, kind: MailKind, path: string, secret: MailSecret): MailToSend => ({
+const secretMail = (to: To, kind: AccountMail, path: string, secret: MailSecret): MailToSend => ({
   ...mail(to, kind, path),
   secret,
 });

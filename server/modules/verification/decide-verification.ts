@@ -33,6 +33,7 @@ async function tell(
       language: owner_language,
       params: { workspace: name, reason },
       path: `/workspace/${id}?tab=company`,
+      inbox: { workspace_id: id, record: { entity: "workspace", id } },
     },
   ]);
   ctx.live({ kind: "workspace_changed", id }, [id]);

@@ -162,7 +162,7 @@ export async function unverifiedAccounts(db: TenantDb, workspaces: readonly numb
 export interface AccountReader {
   readonly who: string;
   /** Null for the owner of the active workspace. */
-  readonly customer: { readonly order: number; readonly orders: number } | null;
+  readonly customer: { readonly workspace: number; readonly order: number; readonly orders: number } | null;
   readonly email: string;
   readonly language: Language;
 }
@@ -186,7 +186,7 @@ export const accountReaders = (db: TenantDb, by: number): Promise<AccountReader[
     WHERE w.id = ${db.me}
     UNION ALL
     SELECT
-      json_build_object('order', open.newest, 'orders', open.orders),
+      json_build_object('workspace', open.customer_id, 'order', open.newest, 'orders', open.orders),
       r.email,
       r.language,
       concat_ws(' ', u.first_name, u.last_name)

@@ -28,6 +28,10 @@ export async function announceAccount(ctx: MemberContext, { from, to }: { from: 
       language,
       params: { supplier: from.name, who },
       path: customer === null ? `/workspace/${db.me}?tab=company` : `/service/orders/${customer.order}`,
+      inbox:
+        customer === null
+          ? { workspace_id: db.me, record: { entity: "workspace", id: db.me } }
+          : { workspace_id: customer.workspace, record: { entity: "order", id: customer.order } },
       facts: [
         { label: "mails.fact.supplier", value: from.name },
         { label: "mails.fact.account_before", value: inWords(from, to, language) },
