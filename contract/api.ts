@@ -39,6 +39,7 @@ import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
 import { makerAliasApi } from "#contract/imports/maker-alias.api.ts";
 import { unitWordApi } from "#contract/imports/unit-word.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
+import { inboxApi } from "#contract/inbox/inbox.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { inviteSheetApi } from "#contract/invites/invite-sheet.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
@@ -181,6 +182,7 @@ export const api = {
   item_values: itemValueApi,
   group_values: groupValueApi,
   home: homeApi,
+  inbox: inboxApi,
   live: liveApi,
   operator: operatorApi,
 } as const satisfies Record<string, Api>;

@@ -12,6 +12,7 @@ import { memberRoutes } from "#server/modules/members/member.routes.ts";
 import { inviteSheetRoutes } from "#server/modules/invites/invite-sheet.routes.ts";
 import { inviteRoutes } from "#server/modules/invites/invite.routes.ts";
 import { referenceRoutes } from "#server/modules/reference/reference.routes.ts";
+import { inboxRoutes } from "#server/modules/inbox/inbox.routes.ts";
 import { mailRoutes } from "#server/modules/mails/mail.routes.ts";
 import { historyRoutes } from "#server/modules/history/history.routes.ts";
 import { homeRoutes } from "#server/modules/home/home.routes.ts";
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...liveRoutes,
   ...operatorRoutes,
   ...homeRoutes,
+  ...inboxRoutes,
   ...historyRoutes,
   ...auditRoutes,
   ...attributeRoutes,

@@ -43,6 +43,8 @@ export const MenuCounts = z
     tenders: z.number().int().nullable(),
     orders: z.number().int().nullable(),
     offers: z.number().int().nullable(),
+    /** Unread inbox entries of the caller in all companies, counted up to `INBOX_UNREAD_SHOWN` + 1. */
+    inbox: z.number().int().nullable(),
   })
   .meta({ id: "MenuCounts" });
 export type MenuCounts = z.output<typeof MenuCounts>;

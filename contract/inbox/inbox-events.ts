@@ -18,7 +18,8 @@ export const INBOX_KINDS = [
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** What an entry asks of its reader. Each has a colour. */
-export type InboxTone = "awaits" | "question" | "blocked" | "finished" | "verification" | "news";
+export const INBOX_TONES = ["awaits", "question", "blocked", "finished", "verification", "news"] as const;
+export type InboxTone = (typeof INBOX_TONES)[number];
 
 interface InboxEventRule {
   readonly kind: InboxKind;

@@ -20,7 +20,10 @@ export interface SideEffects {
   mail(mails: readonly MailToSend[]): Promise<void>;
   /** Renders emails exactly as `mail` does, without sending them. */
   rendered(mails: readonly MailToSend[]): RenderedMail[];
-  /** Publishes the event to the open pages of these workspaces after the commit. */
+  /**
+   * Publishes the event to the open pages of these workspaces after the commit; `inbox_changed` goes to all pages of its
+   * user instead.
+   */
   live(event: LiveEvent, workspaces: readonly number[]): void;
 }
 

@@ -1,4 +1,5 @@
 import { InboxSettings, USUAL_SETTINGS } from "#contract/inbox/inbox-settings.schema.ts";
+import type { LiveEvent } from "#contract/live/live.api.ts";
 import { insertAudit } from "#server/db/audit.ts";
 import type { Actor } from "#server/db/audit.ts";
 import { addInboxEntries } from "#server/db/inbox-entries.ts";
@@ -13,6 +14,9 @@ import type { SecretBox } from "#server/platform/secret-box.ts";
 import { mailTime } from "#server/platform/mail/mail-time.ts";
 import { renderMail } from "#server/platform/mail/render-mail.ts";
 
+const messageOf = (event: LiveEvent, workspaces: readonly number[]): LiveMessage =>
+  event.kind === "inbox_changed" ? { event, users: [event.id] } : { event, workspaces: [...workspaces] };
+
 /**
  * Writes the inbox entries of these emails, tells their readers' pages about them, and returns when each email is to be
  * sent. Emails that their readers don't want are left out.
@@ -23,7 +27,7 @@ async function addToInboxes(
 ): Promise<{ mail: MailToSend; send_at: Date }[]> {
   const { now, run, messages } = given;
   const readers = mails.some(({ inbox }) => inbox !== undefined) ? await run(addInboxEntries(mails, now)) : [];
-  for (const { user_id: id } of readers) messages.push({ event: { kind: "inbox_changed", id }, users: [id] });
+  for (const { user_id: id } of readers) messages.push(messageOf({ kind: "inbox_changed", id }, []));
   const settings = new Map(readers.map((reader) => [reader.address, InboxSettings.safeParse(reader.settings).data]));
   return mails.flatMap((mail): { mail: MailToSend; send_at: Date }[] => {
     if (mail.inbox === undefined) return [{ mail, send_at: now }];
@@ -65,7 +69,7 @@ export function sideEffects(options: {
     },
     rendered: (mails) => mails.map(render),
     live(event, workspaces) {
-      messages.push({ event, workspaces: [...workspaces] });
+      messages.push(messageOf(event, workspaces));
     },
   };
   // NOTIFY is transactional, so no event is published after a rollback.

@@ -2,6 +2,8 @@ import { HOUR_MS } from "#contract/time-units.ts";
 import { forgetKeys } from "#server/db/idempotency.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
+import { forgetReadEntries } from "#server/modules/inbox/inbox.store.ts";
+import { sendDigests } from "#server/modules/inbox/send-digests.ts";
 import { forgetMailFiles } from "#server/modules/mails/mail-file.ts";
 import { forgetMailSecrets } from "#server/modules/mails/mail.store.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
@@ -23,6 +25,7 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "deliver-to-one-c", every_ms: 2_000, run: () => deliverDocuments(deps) },
   { name: "forget-one-c-visits", every_ms: HOUR_MS, run: () => forgetVisits(deps.db, deps.clock.now()) },
   { name: "solve-scenarios", every_ms: 500, run: () => runScenarios(deps), stop: () => stopScenarios(deps) },
+  { name: "send-digests", every_ms: 30_000, run: () => sendDigests(deps) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
   { name: "forget-idempotency-keys", every_ms: HOUR_MS, run: () => forgetKeys(deps.db, deps.clock.now()) },
   { name: "gather-item-words", every_ms: 2_000, run: () => gatherWords(deps.db) },
@@ -30,6 +33,7 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "empty-item-trash", every_ms: HOUR_MS, run: () => emptyTrash(deps.db, deps.clock.now()) },
   { name: "forget-files", every_ms: 600_000, run: () => forgetFiles(deps) },
   { name: "forget-old-sessions", every_ms: HOUR_MS, run: () => forgetOld(deps.db, deps.clock.now()) },
+  { name: "forget-read-inbox-entries", every_ms: HOUR_MS, run: () => forgetReadEntries(deps.db, deps.clock.now()) },
   { name: "write-security-events", every_ms: 10_000, run: () => writeSecurityEvents(deps, deps.clock.now()) },
   { name: "forget-mail-secrets", every_ms: 60_000, run: () => forgetMailSecrets(deps.db, deps.clock.now()) },
   { name: "forget-mail-files", every_ms: 600_000, run: () => forgetMailFiles(deps) },

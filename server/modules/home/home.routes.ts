@@ -5,5 +5,5 @@ import { homeScope, readHome } from "#server/modules/home/read-home.ts";
 
 export const homeRoutes = implement("home", homeApi, {
   home: (ctx) => readHome(ctx),
-  menu: (ctx) => countMenu(ctx.db, homeScope(ctx)),
+  menu: (ctx) => countMenu(ctx.db, homeScope(ctx), ctx.principal.user_id),
 });

@@ -26,7 +26,7 @@ const itemsWithoutTender = (db: TenantDb): RawBuilder<unknown> => sql`
   FROM purchase_item_count c
   WHERE c.workspace_id = ${db.me} AND c.field IN ('', 'in_tender')`;
 
-export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
+export async function countMenu(db: TenantDb, scope: HomeScope, user: number): Promise<MenuCounts> {
   const rows = await db.runPrepared<MenuCounts>(sql`
     SELECT
       ${when(scope.purchase, itemsOf(db))} AS purchase_items,
@@ -45,8 +45,9 @@ export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCou
       ${when(
         scope.offer,
         sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`,
-      )} AS offers`);
-  return rows[0] ?? { purchase_items: null, groups: null, tenders: null, orders: null, offers: null };
+      )} AS offers,
+      unread_inbox_entries(${user}) AS inbox`);
+  return rows[0] ?? { purchase_items: null, groups: null, tenders: null, orders: null, offers: null, inbox: null };
 }
 
 type OpenTender = Home["open_tenders"][number];
