@@ -12,6 +12,7 @@ import * as enOrder from "./en/order.ts";
 import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
 import * as enRevisions from "./en/revisions.ts";
+import * as enInbox from "./en/inbox.ts";
 import * as enSupply from "./en/supply.ts";
 import * as enTender from "./en/tender.ts";
 import * as enWork from "./en/work.ts";
@@ -25,6 +26,7 @@ import * as hiOrder from "./hi/order.ts";
 import * as hiPeople from "./hi/people.ts";
 import * as hiPublic from "./hi/public.ts";
 import * as hiRevisions from "./hi/revisions.ts";
+import * as hiInbox from "./hi/inbox.ts";
 import * as hiSupply from "./hi/supply.ts";
 import * as hiTender from "./hi/tender.ts";
 import * as hiWork from "./hi/work.ts";
@@ -38,6 +40,7 @@ import * as ruOrder from "./ru/order.ts";
 import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
 import * as ruRevisions from "./ru/revisions.ts";
+import * as ruInbox from "./ru/inbox.ts";
 import * as ruSupply from "./ru/supply.ts";
 import * as ruTender from "./ru/tender.ts";
 import * as ruWork from "./ru/work.ts";
@@ -51,6 +54,7 @@ import * as zhOrder from "./zh-hans/order.ts";
 import * as zhPeople from "./zh-hans/people.ts";
 import * as zhPublic from "./zh-hans/public.ts";
 import * as zhRevisions from "./zh-hans/revisions.ts";
+import * as zhInbox from "./zh-hans/inbox.ts";
 import * as zhSupply from "./zh-hans/supply.ts";
 import * as zhTender from "./zh-hans/tender.ts";
 import * as zhWork from "./zh-hans/work.ts";
@@ -71,6 +75,7 @@ const LANGUAGES = {
       ruOneC,
       ruRevisions,
       ruSupply,
+      ruInbox,
       ruTender,
     ],
     plural_forms: 3,
@@ -89,6 +94,7 @@ const LANGUAGES = {
       enOneC,
       enRevisions,
       enSupply,
+      enInbox,
       enTender,
     ],
     plural_forms: 2,
@@ -107,6 +113,7 @@ const LANGUAGES = {
       zhOneC,
       zhRevisions,
       zhSupply,
+      zhInbox,
       zhTender,
     ],
     plural_forms: 1,
@@ -125,6 +132,7 @@ const LANGUAGES = {
       hiOneC,
       hiRevisions,
       hiSupply,
+      hiInbox,
       hiTender,
     ],
     plural_forms: 2,

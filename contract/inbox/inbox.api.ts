@@ -56,7 +56,6 @@ const Unread = z.object({ unread: z.int().min(0) });
 const SettingsAnswer = z
   .object({ settings: InboxSettings, next_digest_at: Timestamp.nullable() })
   .meta({ id: "InboxSettingsAnswer" });
-export type InboxSettingsAnswer = z.output<typeof SettingsAnswer>;
 
 const own = { kind: "session" } as const;
 

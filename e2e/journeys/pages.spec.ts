@@ -81,6 +81,8 @@ async function walkOf(lotwise: Lotwise): Promise<Walk> {
       ...tender(open, ["lots", "offers", "compare"]),
       ...tender(done, ["lots", "offers", "compare", "orders", "terms", "history"]),
       ["buyer", "/service/received-offers"],
+      ["buyer", "/service/inbox"],
+      ["buyer", "/service/inbox?view=settings"],
       ["buyer", "/service/orders"],
       ["buyer", `/service/orders/${order}`],
       ["buyer", `/service/orders/${order}?tab=billing`],

@@ -10,6 +10,7 @@ export { default as imports } from "./imports.json" with { type: "json" };
 export { default as import_bom } from "./import-bom.json" with { type: "json" };
 export { default as import_duplicates } from "./import-duplicates.json" with { type: "json" };
 export { default as import_targets } from "./import-targets.json" with { type: "json" };
+export { default as inbox } from "./inbox.json" with { type: "json" };
 export { default as mails } from "./mails.json" with { type: "json" };
 export { default as offers } from "./offers.json" with { type: "json" };
 export { default as offer_currency } from "./offer-currency.json" with { type: "json" };

@@ -13,3 +13,4 @@ export const tender = (): Promise<object> => import("./tender.ts");
 export const one_c = (): Promise<object> => import("./one-c.ts");
 export const revisions = (): Promise<object> => import("./revisions.ts");
 export const supply = (): Promise<object> => import("./supply.ts");
+export const inbox = (): Promise<object> => import("./inbox.ts");

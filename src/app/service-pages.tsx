@@ -3,6 +3,7 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { pageOf } from "#src/kit/resource/page-of.tsx";
 import { groups } from "#src/features/groups/index.tsx";
+import { inbox } from "#src/features/inbox/index.ts";
 import { home } from "#src/features/home/index.ts";
 import { offers } from "#src/features/offers/index.tsx";
 import { orders } from "#src/features/orders/index.tsx";
@@ -63,6 +64,7 @@ export const SERVICE_AREA: Area = {
   make: "create",
   pages: [
     home,
+    inbox,
     purchaseItems({
       cards: (id) => (
         <>

@@ -5,6 +5,7 @@ export const paths = {
     `/?${new URLSearchParams({ mode, ...options }).toString()}`,
   userProfile: () => "/profile/user",
   home: () => "/service",
+  inbox: () => "/service/inbox",
   groups: () => "/service/groups",
   group: (id: number) => `/service/groups/${id}`,
   purchaseItems: () => "/service/purchase-items",

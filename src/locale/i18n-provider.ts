@@ -15,7 +15,8 @@ const CATALOGUES = {
  * Parts of the translation catalogue. `work`: pages behind the sign-in. `people`: users and companies. `buying`: import
  * and comparison. `items`: the list of purchase items. `item`: one purchase item, its documents, questions in open
  * tenders, and commands. `deals`: offers, orders and the home page. `order`: changes to an order. `one_c`: the exchange
- * with 1C. `revisions`: revisions of groups. `supply`: suppliers and spend. `tender`: the tender list.
+ * with 1C. `revisions`: revisions of groups. `supply`: suppliers and spend. `tender`: the tender list. `inbox`:
+ * the inbox.
  */
 export type Words =
   | "work"
@@ -28,7 +29,8 @@ export type Words =
   | "one_c"
   | "revisions"
   | "supply"
-  | "tender";
+  | "tender"
+  | "inbox";
 
 /** Adds parts to the page's translations. Set by `createTranslations`. */
 let load: (parts: readonly Words[]) => Promise<void> = () =>

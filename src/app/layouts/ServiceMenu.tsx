@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
+import { INBOX_UNREAD_SHOWN } from "#contract/limits.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
@@ -8,6 +9,7 @@ import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
 import { useOpenPages } from "#src/app/pages.ts";
 import { SERVICE_AREA } from "#src/app/service-pages.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
+import type { MenuEntry } from "#src/kit/resource/resource.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -28,8 +30,12 @@ function Entries() {
   const { workspace } = useMe();
   const { quantity } = useFormats();
   const counts = useCall(homeApi.menu, {}, { enabled: workspace !== null, keep_previous: true }).data;
+  const shown = ({ counts: of, news }: MenuEntry): string | undefined => {
+    const count = of === undefined ? null : (counts?.[of] ?? null);
+    if (count === null || (news === true && count === 0)) return undefined;
+    return news === true && count > INBOX_UNREAD_SHOWN ? `${INBOX_UNREAD_SHOWN}+` : quantity(String(count));
+  };
   return open.map(({ path, menu, to }) => {
-    const counted = menu.counts === undefined ? null : counts?.[menu.counts];
     return (
       <SideMenuItem
         key={path}
@@ -37,7 +43,8 @@ function Entries() {
         icon={menu.icon}
         to={to}
         exact={path === ""}
-        count={counted === null || counted === undefined ? undefined : quantity(String(counted))}
+        count={shown(menu)}
+        news={menu.news === true}
       />
     );
   });

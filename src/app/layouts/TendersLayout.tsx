@@ -22,7 +22,7 @@ export function TendersLayout({ forEverybody = false, children }: { forEverybody
   const { onHelp, keys } = usePageKeys(SERVICE_AREA);
   const commands = useCommands("desk");
   useLive({
-    onEvent: () => void refresh(homeApi.menu, homeApi.home),
+    onEvent: ({ kind }) => void refresh(homeApi.menu, ...(kind === "inbox_changed" ? [] : [homeApi.home])),
     onGap: () => void refresh(homeApi.menu, homeApi.home),
   });
   return (

@@ -17,6 +17,8 @@ export interface MenuEntry {
   readonly go?: string;
   readonly waiting?: keyof Waiting;
   readonly counts?: keyof MenuCounts;
+  /** True if the count is of news, which is blue and absent without news. */
+  readonly news?: true;
   /** Endpoints that the menu entry requires, if they differ from the page's endpoints. */
   readonly asks?: readonly Endpoint[];
 }

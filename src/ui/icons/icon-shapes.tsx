@@ -110,6 +110,7 @@ export const ICON_SHAPES = {
       <path d="m5.9 7.9 1.5 1.5 2.8-2.9" />
     </>
   ),
+  inbox: <path d="M2.3 9.3h3.2l1 1.7h3l1-1.7h3.2M4 3.2h8l1.7 6.1v2.7a1 1 0 0 1-1 1H3.3a1 1 0 0 1-1-1V9.3z" />,
   mail: (
     <>
       <rect x="2.3" y="3.5" width="11.4" height="9" rx="1.5" />

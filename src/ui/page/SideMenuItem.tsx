@@ -14,6 +14,8 @@ interface SideMenuItemProps {
   count?: string | undefined;
   /** True if the counted records need attention. The count is then amber. */
   waiting?: boolean;
+  /** True if the count is of unread news. The count is then blue. */
+  news?: boolean;
   trail?: ReactNode;
   /** Path of the entry's page. Without a path, the entry is a button. */
   to?: string;
@@ -64,20 +66,30 @@ const Name = styled("span")({
   whiteSpace: "nowrap",
 });
 
-const Count = styled("span", { shouldForwardProp: (prop) => prop !== "waiting" })<{ waiting: boolean }>(
-  ({ theme, waiting }) => ({
-    ...theme.typography.caption,
-    color: waiting ? "var(--menu-badge-text)" : "var(--menu-hint)",
-    ...(waiting && {
-      minWidth: 18,
-      padding: "1px 5px",
-      borderRadius: 9,
-      textAlign: "center",
-      fontWeight: 600,
-      backgroundColor: "var(--menu-badge)",
-    }),
+const Count = styled("span", { shouldForwardProp: (prop) => prop !== "waiting" && prop !== "news" })<{
+  waiting: boolean;
+  news: boolean;
+}>(({ theme, waiting, news }) => ({
+  ...theme.typography.caption,
+  color: waiting ? "var(--menu-badge-text)" : "var(--menu-hint)",
+  ...(waiting && {
+    minWidth: 18,
+    padding: "1px 5px",
+    borderRadius: 9,
+    textAlign: "center",
+    fontWeight: 600,
+    backgroundColor: "var(--menu-badge)",
   }),
-);
+  ...(news && {
+    minWidth: 18,
+    padding: "1px 5px",
+    borderRadius: 9,
+    textAlign: "center",
+    fontWeight: 600,
+    color: theme.vars.palette.primary.contrastText,
+    backgroundColor: theme.vars.palette.primary.main,
+  }),
+}));
 
 export function SideMenuItem({
   label,
@@ -85,6 +97,7 @@ export function SideMenuItem({
   lead,
   count,
   waiting = false,
+  news = false,
   trail,
   to,
   onClick,
@@ -110,7 +123,7 @@ export function SideMenuItem({
       {lead ?? (icon && <Icon name={icon} />)}
       <Name className={collapsed ? "visually-hidden" : ""}>{label}</Name>
       {!collapsed && count !== undefined && (
-        <Count className="num" waiting={waiting}>
+        <Count className="num" waiting={waiting} news={news}>
           {count}
         </Count>
       )}

@@ -1,0 +1,58 @@
+// Touches: inbox, live, questions, tenders, offers
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { anOpenTender } from "#e2e/support/open-tender.ts";
+import { aQuestion } from "#server/seed/question.builder.ts";
+
+test("news arrive in an open inbox, are read, archived and followed by keys, and are set up by kind", async ({
+  lotwise,
+  as,
+}) => {
+  const { buyer, first } = await anOpenTender(lotwise);
+  const page = await as(buyer);
+  await page.goto("/service");
+  const menu = page.getByRole("navigation").getByRole("link", { name: /^Входящие/ });
+  await expect(menu).toHaveText("Входящие");
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page.getByRole("heading", { name: "Всё разобрано" })).toBeVisible();
+  await aQuestion(lotwise.deps, { supplier: first, offer: first.offer });
+  const row = page.getByRole("button", { name: /вопрос от ООО «Компонент-Сервис»/ });
+  await expect(row).toContainText("не прочитано");
+  await expect(menu).toHaveText("Входящие1");
+  await expectAccessible(page);
+
+  await page.keyboard.press("j");
+  const pane = page.getByRole("region", { name: "Новость", exact: true });
+  await expect(pane.getByRole("heading", { level: 2 })).toContainText("вопрос от");
+  await expect(menu).toHaveText("Входящие");
+  await page.keyboard.press("u");
+  await expect(menu).toHaveText("Входящие1");
+  await expectAccessible(page);
+  await page.keyboard.press("Shift+A");
+  await expect(menu).toHaveText("Входящие");
+  await page.keyboard.press("e");
+  await expect(page.getByRole("heading", { name: "Всё разобрано" })).toBeVisible();
+  await page.getByRole("tab", { name: "Архив" }).click();
+  await row.click();
+  await pane.getByRole("button", { name: "Ответить" }).click();
+  await expect(page).toHaveURL(/\/service\/tenders\/\d+\?tab=questions/);
+
+  await page.goto("/service/inbox?view=settings");
+  const box = page.getByRole("checkbox", { name: "Вопросы и ответы: Письмо сразу" });
+  await expect(box).toBeChecked();
+  await box.click();
+  await page.getByRole("checkbox", { name: "Вопросы и ответы: В сводке" }).click();
+  await page.getByRole("switch", { name: "Присылать сводку" }).click();
+  await expect(page.getByText(/^Следующая сводка: /)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(box).not.toBeChecked();
+
+  const phone = await as(first, { viewport: { width: 390, height: 844 } });
+  await phone.goto("/service/inbox");
+  await phone.getByRole("button", { name: /ждёт ваше предложение/ }).click();
+  await expect(phone.getByRole("button", { name: "К списку" })).toBeVisible();
+  await expectNoOverflow(phone);
+  await expectAccessible(phone);
+});

@@ -1,0 +1,1 @@
+export { default as inbox } from "./inbox.json" with { type: "json" };
