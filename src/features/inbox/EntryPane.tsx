@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { INBOX_MARKS, InboxEntry } from "#contract/inbox/inbox.api.ts";
+import { nowMs } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -74,9 +75,10 @@ export function EntryPane({ entry, onOpen, onMark, onBack }: EntryPaneProps) {
             >
               <Fact name={t("inbox.when")}>{dateTime(entry.happened_at)}</Fact>
               {event_count > 1 && <Fact name={t("inbox.kind.changes")}>{String(event_count)}</Fact>}
-              {answer_until !== null && (
-                <Fact name={t("inbox.until")}>
-                  {dateTime(answer_until)} <Countdown closesAt={answer_until} />
+              {answer_until !== null && <Fact name={t("inbox.until")}>{dateTime(answer_until)}</Fact>}
+              {answer_until !== null && Date.parse(answer_until) > nowMs() && (
+                <Fact name={t("inbox.left")}>
+                  <Countdown closesAt={answer_until} />
                 </Fact>
               )}
             </Box>

@@ -3,6 +3,7 @@ import { styled } from "@mui/material/styles";
 import { useEffect, useRef } from "react";
 import type { InboxEntry } from "#contract/inbox/inbox.api.ts";
 import { KIND_ICON, TONE_COLOUR } from "#src/features/inbox/entry-look.ts";
+import { nowMs } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -54,6 +55,11 @@ const Row = styled(ButtonBase)(({ theme }) => ({
   "& .details": { display: "block", color: theme.vars.palette.text.secondary, overflowWrap: "anywhere" },
   "& .side": { display: "flex", flexDirection: "column", alignItems: "flex-end", gap: 4, flex: "none" },
   "& .time": { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down("sm")]: {
+    flexWrap: "wrap",
+    "& .words": { flex: "1 1 60%" },
+    "& .side": { flexDirection: "row", justifyContent: "space-between", width: "100%", paddingLeft: 56 },
+  },
 }));
 
 interface EntryRowProps {
@@ -70,6 +76,7 @@ export function EntryRow({ entry, isOpen, onOpen }: EntryRowProps) {
     if (isOpen) row.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
   const { words, workspace, is_read, answer_until, event_count } = entry;
+  const isAwaited = answer_until !== null && words !== null && Date.parse(answer_until) > nowMs();
   const details = [
     ...(words?.details ?? []),
     ...(event_count > 1 ? [t("inbox.events", { count: String(event_count) })] : []),
@@ -90,7 +97,7 @@ export function EntryRow({ entry, isOpen, onOpen }: EntryRowProps) {
       <span className="side">
         <span className="time num">{time(entry.happened_at)}</span>
         <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
-          {answer_until !== null && words !== null && <Countdown closesAt={answer_until} />}
+          {isAwaited && <Countdown closesAt={answer_until} />}
           <WorkspaceMark id={workspace.id} name={workspace.name} size={16} />
         </span>
       </span>

@@ -29,12 +29,11 @@ function KindRows({ settings, onChange }: { settings: Settings; onChange: (setti
   return INBOX_KINDS.map((kind) => {
     const name = t(`inbox.kind.${kind}`);
     const { at_once, digest } = deliveryOf(settings, kind);
-    const box = (column: "on_screen" | "at_once" | "digest", checked: boolean) => (
+    const box = (column: "at_once" | "digest", checked: boolean) => (
       <Box component="td" sx={CELL}>
         <Checkbox
           checked={checked}
-          disabled={column === "on_screen"}
-          onChange={(event) => column !== "on_screen" && set(kind, { [column]: event.target.checked })}
+          onChange={(event) => set(kind, { [column]: event.target.checked })}
           slotProps={{ input: { "aria-label": `${name}: ${t(`inbox.set.${column}`)}` } }}
         />
       </Box>
@@ -52,7 +51,11 @@ function KindRows({ settings, onChange }: { settings: Settings; onChange: (setti
             </span>
           </Box>
         </Box>
-        {box("on_screen", true)}
+        <Box component="td" sx={{ ...CELL, color: "text.secondary" }}>
+          <Box component="span" sx={{ display: "inline-flex" }}>
+            <Icon name="check" label={t("inbox.set.always")} />
+          </Box>
+        </Box>
         {box("at_once", at_once)}
         {box("digest", digest)}
       </tr>
