@@ -17,6 +17,7 @@ import {
   orderApprovalApi,
 } from "#contract/award/award.api.ts";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
+import { commentApi } from "#contract/comments/comment.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import {
   companyDocumentAdminApi,
@@ -175,6 +176,7 @@ export const api = {
   mails: mailApi,
   administration: administrationApi,
   history: historyApi,
+  comments: commentApi,
   audit: auditApi,
   attributes: attributeApi,
   item_attributes: itemAttributeApi,

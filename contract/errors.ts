@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   wrong_state: 409,
   version_conflict: 409,
+  comment_fixed: 409,
   tender_closed: 409,
   already_added: 409,
   user_already_added: 409,

@@ -135,6 +135,12 @@ export const QUANTITY_LIMIT = "1000000000";
 export const PRODUCT_PATH =
   /^(?!.*([\\\s\p{Cc}]|\/(\.|%2e)+([/?#]|$)))\/(service|admin-profile|workspace|new-workspace|profile|invite)([/?#]|$)/isu;
 
+/** Maximum length of a comment, and of the parts that its mentions divide it into (ours). */
+export const COMMENT_MAX_LENGTH = 4000;
+export const COMMENT_MAX_PARTS = 100;
+/** Minutes in which the author of a comment may edit it. Afterwards it can only be struck out. */
+export const COMMENT_EDIT_MINUTES = 15;
+
 export const INVOICE_REPEATS_SHOWN = 10;
 export const PRICE_QUANTITY_MAX = 1_000_000;
 

@@ -27,6 +27,9 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 export type Side = "customer" | "supplier";
 
+/** Permissions to change something. Roles without any of them only read. */
+export const CHANGING_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((slug) => !slug.startsWith("read_"));
+
 /** Side that a company must be on for a permission to have an effect. Null means either side. */
 export const PERMISSION_SIDES = {
   read_purchase: "customer",

@@ -1,9 +1,10 @@
 import { awardSettingApi } from "#contract/award/award.api.ts";
+import type { Commented } from "#contract/comments/comment.schema.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
-import { decide } from "#contract/permissions.ts";
-import type { Access, Decision, Principal } from "#contract/permissions.ts";
+import { CHANGING_PERMISSIONS, decide, requiredPermissions } from "#contract/permissions.ts";
+import type { Access, Decision, Permission, Principal } from "#contract/permissions.ts";
 import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
 
 /** Access required to read a record. `actions` restricts certain entries of the record's history further. */
@@ -66,7 +67,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   mail: { read: admin },
 };
 
-export const EVENT_READERS: Readonly<Record<LiveEvent["kind"], Access>> = {
+export const EVENT_READERS: Readonly<Record<Exclude<LiveEvent["kind"], "comment_changed">, Access>> = {
   tender_changed: RECORDS.tender.read,
   offer_changed: RECORDS.offer.read,
   order_changed: RECORDS.order.read,
@@ -97,8 +98,37 @@ export function hiddenActions(record: Audited, principal: Principal): string[] {
   });
 }
 
+/** The record whose readers may read the comments. */
+const COMMENT_RECORDS: Readonly<Record<Commented, Audited>> = {
+  purchase_item: "purchase_item",
+  tender: "tender",
+  lot: "lot",
+  offer: "offer",
+  received_offer: "tender",
+  order: "order",
+};
+
+/** Decides who reads the comments on a record: the people of the company who may read the record. */
+export const decideReadingComments = (record: Commented, principal: Principal): Decision =>
+  decideRecord(COMMENT_RECORDS[record], principal);
+
+/** Decides who writes comments: readers whose roles allow to change something. Roles that only read, only read here. */
+export function decideWritingComments(record: Commented, principal: Principal): Decision {
+  const reading = decideReadingComments(record, principal);
+  return reading === "ok" ? decide({ kind: "member", permission: CHANGING_PERMISSIONS }, principal) : reading;
+}
+
+/** Permission of the readers of a record's comments, to find people who can be mentioned. */
+export const commentReaders = (record: Commented): Permission => {
+  const [permission] = requiredPermissions(RECORDS[COMMENT_RECORDS[record]].read) ?? [];
+  if (permission === undefined) throw new Error(`no permission to read ${record}`);
+  return permission;
+};
+
 export const canReceiveEvent = (event: LiveEvent, principal: Principal): boolean =>
-  decide(EVENT_READERS[event.kind], principal) === "ok";
+  (event.kind === "comment_changed"
+    ? decideReadingComments(event.record, principal)
+    : decide(EVENT_READERS[event.kind], principal)) === "ok";
 
 export const decideTable = (table: TableName, principal: Principal): Decision =>
   decideRecord(TABLE_RECORDS[table], principal);

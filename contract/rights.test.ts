@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { COMMENTED } from "#contract/comments/comment.schema.ts";
 import { AUDITED } from "#contract/history/history.api.ts";
 import { requiredPermissions, decide, PERMISSIONS } from "#contract/permissions.ts";
 import type { Membership, Permission, Principal } from "#contract/permissions.ts";
-import { decideRecord, decideTable, EVENT_READERS, RECORDS } from "#contract/records.ts";
+import { decideReadingComments, decideRecord, decideTable, EVENT_READERS, RECORDS } from "#contract/records.ts";
 import { TABLES } from "#contract/table-settings/table-setting-fields.ts";
 
 const principal = (given: Partial<Membership> = {}): Principal & { workspace: Membership } => ({
@@ -70,12 +71,19 @@ test("who may call what is what docs/rights.md says (a change of rights changes 
   const events = Object.entries(EVENT_READERS).map(([kind, access]) =>
     row(kind, (who) => decide(access, who) === "ok"),
   );
+  const comments = COMMENTED.map((record) =>
+    row(record, (who) => who !== null && decideReadingComments(record, who) === "ok"),
+  );
   const tables = TABLES.map((name) => row(name, (who) => who !== null && decideTable(name, who) === "ok"));
   const text = [
     "# Who may do what",
     "Written by `contract/rights.test.ts` from the contract, by trying out everybody: users without a company, members with no right and with each single right, owners of companies of each side. The owner of a workspace has every right. Where several rights stand, each is enough. `npx vitest run --project unit contract/rights.test.ts -u` writes it again; a change of rights is a change of this file.",
     table("Calls", ofCalls),
     table("History of a record, and what of it fewer people are told", records),
+    table(
+      "Comments of the own company and their live events, written by readers who may also change something",
+      comments,
+    ),
     table("Live events", events),
     table("Tables: their kept arrangement and their shared views", tables),
   ].join("\n\n");

@@ -15,6 +15,7 @@ import { referenceRoutes } from "#server/modules/reference/reference.routes.ts";
 import { inboxRoutes } from "#server/modules/inbox/inbox.routes.ts";
 import { mailRoutes } from "#server/modules/mails/mail.routes.ts";
 import { historyRoutes } from "#server/modules/history/history.routes.ts";
+import { commentRoutes } from "#server/modules/comments/comment.routes.ts";
 import { homeRoutes } from "#server/modules/home/home.routes.ts";
 import { liveRoutes } from "#server/modules/live/live.routes.ts";
 import { offerRoutes } from "#server/modules/offers/offer.routes.ts";
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...inboxRoutes,
   ...historyRoutes,
+  ...commentRoutes,
   ...auditRoutes,
   ...attributeRoutes,
   ...mailRoutes,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COMMENTED } from "#contract/comments/comment.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
 import { Id, IdParam } from "#contract/primitives.ts";
@@ -39,7 +40,13 @@ export const DraftEvent = z.discriminatedUnion("kind", [
 ]);
 export type DraftEvent = z.output<typeof DraftEvent>;
 
-export const LiveEvent = z.discriminatedUnion("kind", [RecordEvent, DraftEvent]).meta({ id: "LiveEvent" });
+/** A new or changed comment. Only people of the company that may read the record receive the event. */
+export const CommentEvent = z.object({ kind: z.literal("comment_changed"), record: z.enum(COMMENTED), id: Id });
+export type CommentEvent = z.output<typeof CommentEvent>;
+
+export const LiveEvent = z
+  .discriminatedUnion("kind", [RecordEvent, DraftEvent, CommentEvent])
+  .meta({ id: "LiveEvent" });
 export type LiveEvent = z.output<typeof LiveEvent>;
 
 export const liveApi = {

@@ -979,6 +979,27 @@ export interface PurchaseOrderRepaymentTable {
   created_at: string;
 }
 
+export interface RecordCommentTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  record: "purchase_item" | "tender" | "lot" | "offer" | "received_offer" | "order";
+  record_id: number;
+  tender_id: ColumnType<number | null, number | null | undefined, number | null>;
+  lot_id: ColumnType<number | null, never, never>;
+  offer_id: ColumnType<number | null, never, never>;
+  order_id: ColumnType<number | null, never, never>;
+  parts: JsonColumn;
+  author_id: number;
+  created_at: string;
+  edited_at: ColumnType<string | null, string | null | undefined, string | null>;
+  struck_at: ColumnType<string | null, string | null | undefined, string | null>;
+  assignee_id: ColumnType<number | null, number | null | undefined, number | null>;
+  due: ColumnType<string | null, string | null | undefined, string | null>;
+  done_at: ColumnType<string | null, string | null | undefined, string | null>;
+  done_by: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
 export interface RecoveryCodeTable {
   user_id: number;
   code_hash: Buffer;
@@ -1361,6 +1382,7 @@ export interface Database {
   purchase_order_item: PurchaseOrderItemTable;
   purchase_order_payment: PurchaseOrderPaymentTable;
   purchase_order_repayment: PurchaseOrderRepaymentTable;
+  record_comment: RecordCommentTable;
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
   room_probe: RoomProbeTable;

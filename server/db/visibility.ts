@@ -83,6 +83,8 @@ export const VISIBILITY = {
   // An action writes history for every workspace involved. Tenants can neither change nor delete entries (see
   // fence.ts).
   audit: { read: (t) => `${t}.workspace_id = ${me}`, write: () => "true" },
+  // A company's comments are its own, also those on offers and orders that both sides read. None is ever deleted.
+  record_comment: { ...own("workspace_id"), remove: () => "false" },
   purchase_item_group: own("workspace_id"),
   purchase_item: own("workspace_id"),
   item_attribute: own("workspace_id"),

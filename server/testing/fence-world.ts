@@ -11,6 +11,7 @@ import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
+import { aComment } from "#server/seed/comment.builder.ts";
 import { aRequestedApproval } from "#server/seed/award.builder.ts";
 import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
@@ -82,6 +83,9 @@ export async function aFenceWorld(app: TestApp) {
       { order: received.order, supplier: winner.workspace, by: customer.owner.id, at: ctx.now },
     ),
   );
+  const commented = { record: "order", record_id: received.order } as const;
+  await aComment(deps, { by: customer, as: "customer", ...commented });
+  await aComment(deps, { by: winner, as: "supplier", ...commented });
   await aRequestedApproval(deps, { customer, tender: done.id });
   const by = { ...customer, as: "customer" } as const;
   await aTenderBasis(deps, { customer, tender: done.id, offer: done.suppliers[0]?.offer ?? 0 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { LiveEvent, liveApi } from "#contract/live/live.api.ts";
-import type { DraftEvent, RecordEvent } from "#contract/live/live.api.ts";
+import type { CommentEvent, DraftEvent, RecordEvent } from "#contract/live/live.api.ts";
 import { urlOf } from "#src/api/client.ts";
 import { activeWorkspaceId, callHeaders } from "#src/api/session.ts";
 
@@ -117,7 +117,8 @@ export function useLive(options: {
 }): void {
   useStream(options, {
     onEvent: (event) => {
-      if (event.kind !== "draft_changed" && event.kind !== "draft_place") options.onEvent(event);
+      if (event.kind !== "draft_changed" && event.kind !== "draft_place" && event.kind !== "comment_changed")
+        options.onEvent(event);
     },
     onOpen: (again) => {
       if (again) options.onGap?.();
@@ -143,4 +144,20 @@ export function useLiveDraft(
       onOpen: () => options.onOpen(),
     },
   );
+}
+
+/** Subscribes to new and changed comments that the user may read. `onGap` reports that events may have been missed. */
+export function useLiveComments(options: {
+  onEvent: (event: CommentEvent) => void;
+  onGap: () => void;
+  enabled?: boolean;
+}): void {
+  useStream(options, {
+    onEvent: (event) => {
+      if (event.kind === "comment_changed") options.onEvent(event);
+    },
+    onOpen: (again) => {
+      if (again) options.onGap();
+    },
+  });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LiveEvent } from "#contract/live/live.api.ts";
+import { aComment } from "#server/seed/comment.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { IsoDate } from "#contract/primitives.ts";
 import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import {
   CALLS,
@@ -26,6 +28,7 @@ const MARKS = {
   file: "Метка-файла-Q7.pdf",
   bytes: "%PDF-1.4\nМетка содержимого Q7",
   part: "METKA-Q7",
+  comment: "Метка разговора Q7",
 };
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: [MARKS.part, "Первый поставщик"] };
 
@@ -62,6 +65,33 @@ afterAll(async () => {
   await still.app.close();
 });
 
+/** Writes comments and tasks of the first supplier and of the customer on everything that the second supplier knows. */
+async function addComments({ app, first, customer, tender }: World): Promise<void> {
+  const lot = await app.deps.db
+    .selectFrom("lot")
+    .select("id")
+    .where("tender_id", "=", tender)
+    .executeTakeFirstOrThrow();
+  const task = (assignee: number) => ({ assignee, due: IsoDate.parse("2026-11-24") });
+  const own = { by: first, as: "supplier", text: MARKS.comment, mention: first.owner.id } as const;
+  await aComment(app.deps, { ...own, record: "offer", record_id: first.offer, task: task(first.owner.id) });
+  for (const [record, record_id] of [
+    ["tender", tender],
+    ["lot", lot.id],
+    ["received_offer", first.offer],
+    ["received_offer", busy.second.offer],
+  ] as const)
+    await aComment(app.deps, {
+      by: customer,
+      as: "customer",
+      text: MARKS.comment,
+      mention: customer.owner.id,
+      task: task(customer.owner.id),
+      record,
+      record_id,
+    });
+}
+
 const both = async (act: (world: World) => Promise<unknown>): Promise<void> => {
   await alignNumbers(busy, still);
   for (const world of [busy, still]) await act(world);
@@ -92,6 +122,7 @@ describe("a supplier learns nothing of another one of the same tender", () => {
   test("while it answers", { timeout: 120_000 }, async () => {
     const { first, app } = busy;
     await aFilledDraft(app.deps, { supplier: first, offer: first.offer, prices: ["1"] });
+    await addComments(busy);
     await addFiles(busy, first, { name: MARKS.file, bytes: Buffer.from(MARKS.bytes), price: MARKS.price });
     await aSubmittedOffer(app.deps, {
       supplier: first,
@@ -153,7 +184,15 @@ describe("a supplier learns nothing of another one of the same tender", () => {
   });
 
   test("in no answer stands a word of the other's", () => {
-    const words = [MARKS.price, MARKS.line, MARKS.offer, MARKS.freight, MARKS.file, "Метка содержимого Q7"];
+    const words = [
+      MARKS.price,
+      MARKS.line,
+      MARKS.offer,
+      MARKS.freight,
+      MARKS.file,
+      "Метка содержимого Q7",
+      MARKS.comment,
+    ];
     expect(seen.flatMap(([one]) => holding(one, words))).toEqual([]);
   });
 

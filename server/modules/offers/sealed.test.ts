@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { LiveEvent } from "#contract/live/live.api.ts";
+import { IsoDate } from "#contract/primitives.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
 import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
+import { aComment } from "#server/seed/comment.builder.ts";
 import { aFilledDraft, anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aSupplier } from "#server/seed/people.builder.ts";
 import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -43,6 +45,8 @@ const MARKS = [
   "7777.13",
   "eight eights",
 ];
+/** What the customer's people say among themselves. */
+const COMMENT = "Метка разговора";
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-777"] };
 
 /**
@@ -147,7 +151,7 @@ describe("before a sealed tender is done nobody reads what its suppliers offer",
 });
 
 test(
-  "once it is done its customer reads what was submitted and nothing of a working copy; administrators go on reading no price",
+  "once it is done its customer reads what was submitted and nothing of a working copy; administrators go on reading no price; what the customer's people say reaches neither them nor a supplier",
   { timeout: 120_000 },
   async () => {
     const { app, customer, tender, administrator, first } = world(0);
@@ -159,11 +163,21 @@ test(
     await anInvoicedOrder(app.deps, { ...ordered, supplier: first });
     await aDelivery(app.deps, { ...ordered, supplier: first });
     await anAnswerFromOutside(world(0));
+    const talk = { by: customer, as: "customer", mention: customer.owner.id, text: COMMENT } as const;
+    const task = { assignee: customer.owner.id, due: IsoDate.parse("2026-11-24") };
+    await aComment(app.deps, { ...talk, record: "tender", record_id: tender, task });
+    await aComment(app.deps, { ...talk, record: "order", record_id: ordered.order, task });
     const revealed = await readEverything(app, customer, MATERIAL);
     seen.push(revealed);
     expect(holding(revealed, ["777.1357"]).length).toBeGreaterThan(0);
     expect(holding(revealed, ["555.2468"])).toEqual([]);
-    expect(holding(await readEverything(app, administrator, MATERIAL), ["777.1357", "555.2468"])).toEqual([]);
+    // What colleagues say stands in their comments alone: in no export, file, history or document for 1C.
+    expect(new Set(holding(revealed, [COMMENT]).map((call) => call.split(" ")[0]))).toEqual(
+      new Set(["comments.list", "comments.tasks"]),
+    );
+    expect(holding(await readEverything(app, first, MATERIAL), [COMMENT])).toEqual([]);
+    const administered = await readEverything(app, administrator, MATERIAL);
+    expect(holding(administered, ["777.1357", "555.2468", COMMENT])).toEqual([]);
   },
 );
 

@@ -85,7 +85,15 @@ export async function gatherWords(db: SystemDb): Promise<void> {
   while (await takeTexts(db));
 }
 
-/** Deletes items permanently once they can no longer be restored. */
+/** Deletes items and the comments on them permanently once they can no longer be restored. */
 export async function emptyTrash(db: SystemDb, now: Date): Promise<void> {
-  await db.deleteFrom("purchase_item_trash").where("deleted_at", "<", restorableSince(now).toISOString()).execute();
+  await sql`
+    WITH gone AS (
+      DELETE FROM purchase_item_trash
+      WHERE deleted_at < ${restorableSince(now).toISOString()}::timestamptz
+      RETURNING id, workspace_id
+    )
+    DELETE FROM record_comment c
+    USING gone
+    WHERE c.workspace_id = gone.workspace_id AND c.record = 'purchase_item' AND c.record_id = gone.id`.execute(db);
 }

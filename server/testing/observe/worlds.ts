@@ -140,7 +140,8 @@ export async function rowsOf({ app }: World, supplier: { workspace: number }): P
       'draft_lines',
         (SELECT json_agg(i ORDER BY i.id) FROM offer_draft_item i WHERE i.supplier_id = ${supplier.workspace}),
       'files', (SELECT json_agg(f ORDER BY f.id) FROM commercial_offer f WHERE f.supplier_id = ${supplier.workspace}),
-      'orders', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order p WHERE p.supplier_id = ${supplier.workspace})
+      'orders', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order p WHERE p.supplier_id = ${supplier.workspace}),
+      'comments', (SELECT json_agg(c ORDER BY c.id) FROM record_comment c WHERE c.workspace_id = ${supplier.workspace})
     )::text AS text`.execute(app.deps.db);
   return rows[0]?.text ?? "";
 }
