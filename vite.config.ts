@@ -34,9 +34,9 @@ const SIGNED_IN = /\/src\/app\/(?:SignedInApp|session\/(?:LeaveQuestion|ProofDia
 const shared = sharedChunks();
 /** Reads days in words. A date field loads it with the focus, so the pages that share it must not. */
 const DAY_WORDS = /\/(?:src\/locale\/day-words|contract\/imports\/(?:dates|inexact-dates|calendar))\.ts$/;
-/** What a page of a tender or an order loads for an award and its approval. */
+/** What a page of a tender or an order loads for an award, its approval and the comments. */
 const APPROVALS =
-  /\/src\/features\/(?:award\/(?:AwardHeader|ApprovalStrip|OrderApproval)|tenders\/EnterOfferMenu)\.tsx$/;
+  /\/src\/features\/(?:award\/(?:AwardHeader|ApprovalStrip|OrderApproval)|comments\/CommentsButton|tenders\/EnterOfferMenu)\.tsx$/;
 const MUTATIONS = /\/node_modules\/ra-core\/.*\/use(?:Delete|MutationWithMutationMode)\.js$/;
 const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
 

@@ -1,10 +1,11 @@
 import { awardSettingApi } from "#contract/award/award.api.ts";
-import type { Commented } from "#contract/comments/comment.schema.ts";
+import { decideReadingComments } from "#contract/comments/comment.rights.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
-import { CHANGING_PERMISSIONS, decide, requiredPermissions } from "#contract/permissions.ts";
-import type { Access, Decision, Permission, Principal } from "#contract/permissions.ts";
+import { decide } from "#contract/permissions.ts";
+import type { Access, Decision, Principal } from "#contract/permissions.ts";
+import { READ_ACCESS } from "#contract/record-access.ts";
 import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
 
 /** Access required to read a record. `actions` restricts certain entries of the record's history further. */
@@ -15,12 +16,10 @@ interface RecordRights {
 
 const anyMember = { kind: "member", permission: null } as const;
 const admin = { kind: "admin" } as const;
-const purchase = { kind: "member", permission: "read_purchase" } as const;
-const tender = { kind: "member", permission: "read_tender" } as const;
+const { purchase_item: purchase, tender, offer, order } = READ_ACCESS;
 /** Drafts belong to a supplier, or to a customer who enters an offer on the supplier's behalf. */
 const workingCopy = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const answering = { kind: "member", permission: "update_offer" } as const;
-const order = { kind: "member", permission: "read_order" } as const;
 const suppliers = { kind: "member", permission: "read_supplier" } as const;
 
 /**
@@ -35,7 +34,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   // A supplier's own offer. Changes to the draft are visible only to members who may edit offers, just like the draft
   // itself.
   offer: {
-    read: { kind: "member", permission: ["read_offer", "update_offer"] },
+    read: offer,
     actions: {
       open_draft: answering,
       edit_draft: answering,
@@ -97,33 +96,6 @@ export function hiddenActions(record: Audited, principal: Principal): string[] {
     return access !== undefined && decide(access, principal) !== "ok";
   });
 }
-
-/** The record whose readers may read the comments. */
-const COMMENT_RECORDS: Readonly<Record<Commented, Audited>> = {
-  purchase_item: "purchase_item",
-  tender: "tender",
-  lot: "lot",
-  offer: "offer",
-  received_offer: "tender",
-  order: "order",
-};
-
-/** Decides who reads the comments on a record: the people of the company who may read the record. */
-export const decideReadingComments = (record: Commented, principal: Principal): Decision =>
-  decideRecord(COMMENT_RECORDS[record], principal);
-
-/** Decides who writes comments: readers whose roles allow to change something. Roles that only read, only read here. */
-export function decideWritingComments(record: Commented, principal: Principal): Decision {
-  const reading = decideReadingComments(record, principal);
-  return reading === "ok" ? decide({ kind: "member", permission: CHANGING_PERMISSIONS }, principal) : reading;
-}
-
-/** Permission of the readers of a record's comments, to find people who can be mentioned. */
-export const commentReaders = (record: Commented): Permission => {
-  const [permission] = requiredPermissions(RECORDS[COMMENT_RECORDS[record]].read) ?? [];
-  if (permission === undefined) throw new Error(`no permission to read ${record}`);
-  return permission;
-};
 
 export const canReceiveEvent = (event: LiveEvent, principal: Principal): boolean =>
   (event.kind === "comment_changed"

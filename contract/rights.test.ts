@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { COMMENTED } from "#contract/comments/comment.schema.ts";
+import { decideReadingComments } from "#contract/comments/comment.rights.ts";
+import { COMMENTED } from "#contract/comments/commented.ts";
 import { AUDITED } from "#contract/history/history.api.ts";
 import { requiredPermissions, decide, PERMISSIONS } from "#contract/permissions.ts";
 import type { Membership, Permission, Principal } from "#contract/permissions.ts";
-import { decideReadingComments, decideRecord, decideTable, EVENT_READERS, RECORDS } from "#contract/records.ts";
+import { decideRecord, decideTable, EVENT_READERS, RECORDS } from "#contract/records.ts";
 import { TABLES } from "#contract/table-settings/table-setting-fields.ts";
 
 const principal = (given: Partial<Membership> = {}): Principal & { workspace: Membership } => ({

@@ -14,6 +14,7 @@ import * as enPublic from "./en/public.ts";
 import * as enRevisions from "./en/revisions.ts";
 import * as enInbox from "./en/inbox.ts";
 import * as enSupply from "./en/supply.ts";
+import * as enComments from "./en/comments.ts";
 import * as enTender from "./en/tender.ts";
 import * as enWork from "./en/work.ts";
 import * as hi from "./hi/catalogue.ts";
@@ -28,6 +29,7 @@ import * as hiPublic from "./hi/public.ts";
 import * as hiRevisions from "./hi/revisions.ts";
 import * as hiInbox from "./hi/inbox.ts";
 import * as hiSupply from "./hi/supply.ts";
+import * as hiComments from "./hi/comments.ts";
 import * as hiTender from "./hi/tender.ts";
 import * as hiWork from "./hi/work.ts";
 import * as ru from "./ru/catalogue.ts";
@@ -42,6 +44,7 @@ import * as ruPublic from "./ru/public.ts";
 import * as ruRevisions from "./ru/revisions.ts";
 import * as ruInbox from "./ru/inbox.ts";
 import * as ruSupply from "./ru/supply.ts";
+import * as ruComments from "./ru/comments.ts";
 import * as ruTender from "./ru/tender.ts";
 import * as ruWork from "./ru/work.ts";
 import * as zh from "./zh-hans/catalogue.ts";
@@ -56,6 +59,7 @@ import * as zhPublic from "./zh-hans/public.ts";
 import * as zhRevisions from "./zh-hans/revisions.ts";
 import * as zhInbox from "./zh-hans/inbox.ts";
 import * as zhSupply from "./zh-hans/supply.ts";
+import * as zhComments from "./zh-hans/comments.ts";
 import * as zhTender from "./zh-hans/tender.ts";
 import * as zhWork from "./zh-hans/work.ts";
 
@@ -76,6 +80,7 @@ const LANGUAGES = {
       ruRevisions,
       ruSupply,
       ruInbox,
+      ruComments,
       ruTender,
     ],
     plural_forms: 3,
@@ -95,6 +100,7 @@ const LANGUAGES = {
       enRevisions,
       enSupply,
       enInbox,
+      enComments,
       enTender,
     ],
     plural_forms: 2,
@@ -114,6 +120,7 @@ const LANGUAGES = {
       zhRevisions,
       zhSupply,
       zhInbox,
+      zhComments,
       zhTender,
     ],
     plural_forms: 1,
@@ -133,6 +140,7 @@ const LANGUAGES = {
       hiRevisions,
       hiSupply,
       hiInbox,
+      hiComments,
       hiTender,
     ],
     plural_forms: 2,

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import {
-  COMMENTED,
   CommentCount,
   CommentCreate,
   CommentEdit,
   CommentPlace,
   CommentStrike,
-  OwnTask,
   RecordComment,
   TaskCheck,
 } from "#contract/comments/comment.schema.ts";
+import { COMMENTED } from "#contract/comments/commented.ts";
+import { OwnTask } from "#contract/comments/own-task.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery, ShortListQuery } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
 
 const ById = z.object({ id: IdParam });
-/** `contract/records.ts` decides for each kind of record who reads and who writes its comments. */
+/** `comment.rights.ts` decides for each kind of record who reads and who writes its comments. */
 const member = { kind: "member", permission: null } as const;
 
 export const commentApi = {

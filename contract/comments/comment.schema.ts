@@ -1,13 +1,7 @@
 import { z } from "zod";
+import { COMMENTED } from "#contract/comments/commented.ts";
 import { COMMENT_MAX_LENGTH, COMMENT_MAX_PARTS } from "#contract/limits.ts";
 import { Id, IdParam, IsoDate, Timestamp, Version } from "#contract/primitives.ts";
-
-/**
- * Kinds of records that a company comments on. `offer` is an offer that the company makes, and `received_offer` an offer
- * that it has received. Both companies of an order or an offer have comments of their own.
- */
-export const COMMENTED = ["purchase_item", "tender", "lot", "offer", "received_offer", "order"] as const;
-export type Commented = (typeof COMMENTED)[number];
 
 export const CommentPlace = z.strictObject({ record: z.enum(COMMENTED), record_id: IdParam });
 export type CommentPlace = z.output<typeof CommentPlace>;
@@ -97,22 +91,3 @@ export const CommentCount = z
   .object({ comments: z.number().int(), open_tasks: z.number().int() })
   .meta({ id: "CommentCount" });
 export type CommentCount = z.output<typeof CommentCount>;
-
-/** An open task of the reader, with what is needed to name its record and to lead there. */
-export const OwnTask = z
-  .object({
-    id: Id,
-    record: z.enum(COMMENTED),
-    record_id: Id,
-    /** Tender of a lot or of a received offer. */
-    tender: Id.nullable(),
-    number: z.number().int().nullable(),
-    round: z.number().int().nullable(),
-    position: z.number().int().nullable(),
-    name: z.string().nullable(),
-    parts: z.array(CommentPart),
-    mentioned: z.array(Commenter),
-    due: IsoDate,
-  })
-  .meta({ id: "OwnTask" });
-export type OwnTask = z.output<typeof OwnTask>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnTask } from "#contract/comments/own-task.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { Id, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
@@ -107,6 +108,8 @@ export const Home = z
         at: Timestamp.nullable(),
       }),
     ),
+    /** Own open tasks in the comments of the company, the earliest day first. */
+    tasks: z.array(OwnTask),
     figures: HomeFigures,
     /** Setup steps of a new workspace; null for a step that the caller may not take. */
     first_steps: z.object({

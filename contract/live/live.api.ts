@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COMMENTED } from "#contract/comments/comment.schema.ts";
+import { COMMENTED } from "#contract/comments/commented.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
 import { Id, IdParam } from "#contract/primitives.ts";

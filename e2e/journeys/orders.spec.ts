@@ -1,4 +1,4 @@
-// Touches: orders, tenders, purchase-items, history
+// Touches: orders, tenders, purchase-items, history, comments
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
@@ -64,6 +64,29 @@ test("the customer adds lines to an open order and takes one out; the supplier's
     for (const page of [ours, theirs]) {
       await total(page, /339\s551,01/);
       await expect(page.getByText("Доставка до склада").first()).toBeVisible();
+    }
+  });
+
+  await test.step("each company writes its own comments, and neither sees the other's", async () => {
+    const said = [
+      [ours, "Скидку не просим"],
+      [theirs, "Отгрузим раньше"],
+    ] as const;
+    for (const [page, text] of said) {
+      await page.keyboard.press("m");
+      const panel = page.getByRole("complementary", { name: "Обсуждение для своих" });
+      await expect(panel.getByText("Пока никто не написал")).toBeVisible();
+      await panel.getByRole("textbox", { name: "Комментарий для своих" }).fill(text);
+      await panel.getByRole("button", { name: "Написать своим" }).click();
+      await expect(panel.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+      await expectAccessible(page);
+    }
+    for (const [page, text] of said) {
+      const panel = page.getByRole("complementary", { name: "Обсуждение для своих" });
+      await expect(panel.getByRole("listitem").filter({ hasText: /раньше|Скидку/ })).toHaveText(new RegExp(text));
+      await page.keyboard.press("Escape");
+      await expect(panel).toBeHidden();
+      await expect(page.getByRole("button", { name: "Обсуждение 1" })).toBeFocused();
     }
   });
 

@@ -1,14 +1,24 @@
+import type { ReactNode } from "react";
 import { DocumentsHost } from "#src/app/DocumentsHost.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { AreaRoutes, InArea } from "#src/app/ResourceRoutes.tsx";
 import { SERVICE_AREA } from "#src/app/service-pages.tsx";
+import { CommentsSlotContext } from "#src/entities/comment/CommentsSlot.tsx";
+import type { CommentedRecord } from "#src/entities/comment/CommentsSlot.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
+
+const CommentsButton = deferred(async () => (await import("#src/features/comments/CommentsButton.tsx")).CommentsButton);
+
+const comments = (of: CommentedRecord): ReactNode => <CommentsButton {...of} />;
 
 export function ServiceArea() {
   return (
     <InArea area={SERVICE_AREA}>
       <TendersLayout>
         <DocumentsHost>
-          <AreaRoutes area={SERVICE_AREA} />
+          <CommentsSlotContext value={comments}>
+            <AreaRoutes area={SERVICE_AREA} />
+          </CommentsSlotContext>
         </DocumentsHost>
       </TendersLayout>
     </InArea>

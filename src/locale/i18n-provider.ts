@@ -16,7 +16,7 @@ const CATALOGUES = {
  * and comparison. `items`: the list of purchase items. `item`: one purchase item, its documents, questions in open
  * tenders, and commands. `deals`: offers, orders and the home page. `order`: changes to an order. `one_c`: the exchange
  * with 1C. `revisions`: revisions of groups. `supply`: suppliers and spend. `tender`: the tender list. `inbox`:
- * the inbox.
+ * the inbox. `comments`: comments of colleagues.
  */
 export type Words =
   | "work"
@@ -30,7 +30,8 @@ export type Words =
   | "revisions"
   | "supply"
   | "tender"
-  | "inbox";
+  | "inbox"
+  | "comments";
 
 /** Adds parts to the page's translations. Set by `createTranslations`. */
 let load: (parts: readonly Words[]) => Promise<void> = () =>

@@ -1,20 +1,16 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
-import type {
-  CommentCount,
-  Commented,
-  CommentPart,
-  OwnTask,
-  RecordComment,
-} from "#contract/comments/comment.schema.ts";
+import type { CommentCount, CommentPart, RecordComment } from "#contract/comments/comment.schema.ts";
+import type { Commented } from "#contract/comments/commented.ts";
+import type { OwnTask } from "#contract/comments/own-task.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type CommentRow = z.input<typeof RecordComment>;
-export type TaskRow = z.input<typeof OwnTask>;
+export type TaskRow = Omit<z.input<typeof OwnTask>, "text"> & Pick<CommentRow, "parts" | "mentioned">;
 
 export interface Place {
   readonly record: Commented;

@@ -1,20 +1,55 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Commented } from "#contract/comments/comment.schema.ts";
+import type { Commented } from "#contract/comments/commented.ts";
 import type { TypedNumber } from "#contract/numbering.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The company's part in a record. The tender is that of a customer's tender, lot or received offer. */
-const RECORDS: Readonly<Record<Commented, (db: TenantDb, id: number) => RawBuilder<{ tender: number | null }>>> = {
-  purchase_item: (db, id) =>
-    sql`SELECT NULL::bigint AS tender FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ${id}`,
-  tender: (db, id) => sql`SELECT t.id AS tender FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id}`,
-  lot: (db, id) => sql`SELECT l.tender_id AS tender FROM lot l WHERE l.workspace_id = ${db.me} AND l.id = ${id}`,
-  offer: (db, id) => sql`SELECT NULL::bigint AS tender FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${id}`,
-  received_offer: (db, id) =>
-    sql`SELECT o.tender_id AS tender FROM offer o WHERE o.customer_id = ${db.me} AND o.id = ${id}`,
+export interface CommentedRecord {
+  /** The customer's tender that the record is or belongs to. */
+  readonly tender: number | null;
+  readonly number: number | null;
+  readonly round: number | null;
+  /** Position of a lot. */
+  readonly position: number | null;
+  readonly name: string | null;
+}
+
+const selected = (columns: Partial<Record<keyof CommentedRecord, string>>): RawBuilder<unknown> =>
+  sql.raw(
+    [
+      `${columns.tender ?? "NULL::bigint"} AS tender`,
+      `${columns.number ?? "NULL::integer"} AS number`,
+      `${columns.round ?? "NULL::integer"} AS round`,
+      `${columns.position ?? "NULL::integer"} AS position`,
+      `${columns.name ?? "NULL::text"} AS name`,
+    ].join(", "),
+  );
+const ofTender = { tender: "t.id", number: "t.number", round: "t.round", name: "t.name" };
+
+/** The record as one of the company's own. */
+const RECORDS: Readonly<Record<Commented, (db: TenantDb, id: number) => RawBuilder<CommentedRecord>>> = {
+  purchase_item: (db, id) => sql`
+    SELECT ${selected({ name: "coalesce(p.nomenclature, p.part_number)" })}
+    FROM purchase_item p
+    WHERE p.workspace_id = ${db.me} AND p.id = ${id}`,
+  tender: (db, id) => sql`SELECT ${selected(ofTender)} FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id}`,
+  lot: (db, id) => sql`
+    SELECT ${selected({ ...ofTender, position: "l.position", name: "coalesce(l.nomenclature, l.part_number)" })}
+    FROM lot l
+      JOIN tender t ON t.id = l.tender_id
+    WHERE l.workspace_id = ${db.me} AND l.id = ${id}`,
+  offer: (db, id) => sql`
+    SELECT ${selected({ number: "o.number", name: "t.name" })}
+    FROM offer o
+      JOIN tender t ON t.id = o.tender_id
+    WHERE o.supplier_id = ${db.me} AND o.id = ${id}`,
+  received_offer: (db, id) => sql`
+    SELECT ${selected(ofTender)}
+    FROM offer o
+      JOIN tender t ON t.id = o.tender_id
+    WHERE o.customer_id = ${db.me} AND o.id = ${id}`,
   order: (db, id) => sql`
-    SELECT NULL::bigint AS tender
+    SELECT ${selected({ number: "p.number", name: "p.name" })}
     FROM purchase_order p
     WHERE (p.customer_id = ${db.me} OR (p.supplier_id = ${db.me} AND p.is_released)) AND p.id = ${id}`,
 };
@@ -22,7 +57,7 @@ const RECORDS: Readonly<Record<Commented, (db: TenantDb, id: number) => RawBuild
 export const findCommentedRecord = async (
   db: TenantDb,
   { record, id }: { record: Commented; id: number },
-): Promise<{ tender: number | null } | undefined> => (await db.run(RECORDS[record](db, id)))[0];
+): Promise<CommentedRecord | undefined> => (await db.run(RECORDS[record](db, id)))[0];
 
 export interface NumberedRecord {
   readonly kind: "tender" | "offer" | "order";

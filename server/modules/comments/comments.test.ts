@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commentApi } from "#contract/comments/comment.api.ts";
-import type { CommentCreate, Commented, WrittenPart } from "#contract/comments/comment.schema.ts";
+import type { CommentCreate, WrittenPart } from "#contract/comments/comment.schema.ts";
+import type { Commented } from "#contract/comments/commented.ts";
+import { homeApi } from "#contract/home/home.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { aComment } from "#server/seed/comment.builder.ts";
@@ -103,6 +105,40 @@ test("only people of the company who may read the record are mentioned or get a 
   expect((await write(customer, order, [words("а".repeat(4001))])).error().code).toBe("invalid_input");
 });
 
+test("a mention and a task reach the inbox and the mail of their person once, without the text", async () => {
+  const { customer, order } = await anOrder();
+  const [mentioned, assignee] = [
+    await aMemberWith(app.deps, customer, ["read_order"]),
+    await aMemberWith(app.deps, customer, ["read_order"]),
+  ];
+  const mention: WrittenPart = { kind: "mention", user: mentioned.id };
+  const task = { assignee: assignee.id, due: IsoDate.parse("2026-11-24") };
+  const { id } = (await write(customer, order, [mention, words(" Тайна закупки")], task)).ok();
+  const again = { version: 1, parts: [mention, words(" Тайна, ещё раз"), { kind: "mention", user: assignee.id }] };
+  (await app.call(commentApi.edit, customer, { params: { id }, body: again })).ok();
+  const entries = await app.deps.db
+    .selectFrom("inbox_entry")
+    .select(["user_id", "workspace_id", "event", "entity", "record_id", "facts"])
+    .where("event", "in", ["mention", "task"])
+    .where("record_id", "=", order[1])
+    .orderBy("event")
+    .execute();
+  const of = { workspace_id: customer.workspace, entity: "order", record_id: order[1] };
+  expect(entries).toMatchObject([
+    { ...of, user_id: mentioned.id, event: "mention" },
+    { ...of, user_id: assignee.id, event: "task", facts: { name: "Разъёмы", day: "2026-11-24" } },
+  ]);
+  const mails = await app.deps.db
+    .selectFrom("mail")
+    .select(["to_address", "kind", "text", "html", "subject"])
+    .where("kind", "in", ["mention", "task"])
+    .execute();
+  for (const mail of mails.filter(({ text }) => text.includes(`orders/${order[1]}?`)))
+    expect([mentioned.email, assignee.email]).toContain(mail.to_address);
+  expect(JSON.stringify([mails, entries])).not.toContain("Тайна");
+  expect(mails.find(({ kind }) => kind === "task")?.text).toContain(`/service/orders/${order[1]}?comments=open`);
+});
+
 test("a document number in the text leads to the company's own document, and to nothing else", async () => {
   const { customer, supplier, order } = await anOrder();
   const { number } = (await app.call(orderApi.one, customer, { params: { id: order[1] } })).ok();
@@ -165,6 +201,7 @@ test("a task is somebody's until a colleague or that person marks it as done, an
     { id: task.id, record: "order", record_id: order[1], name: "Разъёмы", number: 1, due },
   ]);
   expect(await tasks(customer)).toMatchObject([{ record: "purchase_item", name: "Разъём" }]);
+  expect((await app.call(homeApi.home, colleague)).ok().tasks).toEqual(await tasks(colleague));
   expect(await tasks(supplier)).toEqual([]);
   await deletedItems(app.deps, { ...customer, ids: [item] });
   expect(await tasks(customer)).toEqual([]);

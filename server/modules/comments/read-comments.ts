@@ -1,12 +1,15 @@
-import { COMMENTED } from "#contract/comments/comment.schema.ts";
+import type { z } from "zod";
+import { COMMENTED } from "#contract/comments/commented.ts";
 import type { CommentCount, CommentPlace } from "#contract/comments/comment.schema.ts";
-import { decideReadingComments } from "#contract/records.ts";
+import { decideReadingComments } from "#contract/comments/comment.rights.ts";
+import type { OwnTask } from "#contract/comments/own-task.schema.ts";
+import { textOf } from "#contract/comments/text-of.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import { assertAllowed } from "#server/http/assert-allowed.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findCommentedRecord } from "#server/modules/comments/commented-record.store.ts";
 import { countComments, listComments, listOwnTasks } from "#server/modules/comments/comment.store.ts";
-import type { CommentRow, Place, TaskRow } from "#server/modules/comments/comment.store.ts";
+import type { CommentRow, Place } from "#server/modules/comments/comment.store.ts";
 
 type Reader = Pick<MemberContext, "db" | "principal">;
 
@@ -29,9 +32,8 @@ export async function readCount(ctx: Reader, place: CommentPlace): Promise<Comme
 }
 
 /** Returns the caller's open tasks on records that the caller may still read. */
-export const readOwnTasks = ({ db, principal }: Reader): Promise<TaskRow[]> =>
-  listOwnTasks(
-    db,
-    principal.user_id,
-    COMMENTED.filter((record) => decideReadingComments(record, principal) === "ok"),
-  );
+export async function readOwnTasks({ db, principal }: Reader): Promise<z.input<typeof OwnTask>[]> {
+  const readable = COMMENTED.filter((record) => decideReadingComments(record, principal) === "ok");
+  const tasks = await listOwnTasks(db, principal.user_id, readable);
+  return tasks.map(({ parts, mentioned, ...task }) => ({ ...task, text: textOf(parts, mentioned) }));
+}

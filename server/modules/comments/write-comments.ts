@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { mayEdit, mayStrike } from "#contract/comments/comment.rules.ts";
-import type { Commented, CommentCreate, CommentEdit, WrittenPart } from "#contract/comments/comment.schema.ts";
+import type { CommentCreate, CommentEdit, WrittenPart } from "#contract/comments/comment.schema.ts";
+import type { Commented } from "#contract/comments/commented.ts";
 import type { Decision } from "#contract/permissions.ts";
-import { decideReadingComments, decideWritingComments } from "#contract/records.ts";
+import { decideReadingComments, decideWritingComments } from "#contract/comments/comment.rights.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { assertAllowed } from "#server/http/assert-allowed.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findCommentedRecord } from "#server/modules/comments/commented-record.store.ts";
+import type { CommentedRecord } from "#server/modules/comments/commented-record.store.ts";
 import {
   checkTask,
   findComment,
@@ -16,6 +18,7 @@ import {
   updateComment,
 } from "#server/modules/comments/comment.store.ts";
 import type { CommentRow } from "#server/modules/comments/comment.store.ts";
+import { calledBy, notifyMentioned } from "#server/modules/comments/notify-mentioned.ts";
 import { findReferences } from "#server/modules/comments/find-references.ts";
 import { rightsOfMembers } from "#server/modules/members/member-rights.store.ts";
 
@@ -63,12 +66,14 @@ export async function addComment(ctx: MemberContext, given: z.output<typeof Comm
   const { db, now, principal } = ctx;
   const { record, record_id: id, parts, task } = given;
   assertAllowed(decideWritingComments(record, principal));
-  const { tender } = foundOrThrow(await findCommentedRecord(db, { record, id }));
+  const of = foundOrThrow(await findCommentedRecord(db, { record, id }));
   await assertReaders(ctx, record, given);
   const written = { parts: await findReferences(db, parts), task: task ?? null, by: principal.user_id, at: now };
-  const comment = foundOrThrow(await insertComment(db, { record, id, tender }, written));
+  const added = foundOrThrow(await insertComment(db, { record, id, tender: of.tender }, written));
+  const comment = foundOrThrow(await findComment(db, added));
+  await notifyMentioned(ctx, comment, { of });
   announce(ctx, given);
-  return foundOrThrow(await findComment(db, comment));
+  return comment;
 }
 
 /** Decides who changes a comment: those who write on the record, and the person with the task, who may only read it. */
@@ -81,13 +86,17 @@ const decideChange = ({ record, task }: CommentRow, principal: MemberContext["pr
  * Locks a comment that the caller may change and compares its version.
  * @throws AppError not_found, forbidden, version_conflict
  */
-async function lockWritable(ctx: MemberContext, id: number, version: number): Promise<CommentRow> {
+async function lockWritable(
+  ctx: MemberContext,
+  id: number,
+  version: number,
+): Promise<{ before: CommentRow; of: CommentedRecord }> {
   if (!(await lockComment(ctx.db, id))) throw new AppError("not_found");
   const comment = foundOrThrow(await findComment(ctx.db, id));
   assertAllowed(decideChange(comment, ctx.principal));
-  foundOrThrow(await findCommentedRecord(ctx.db, { record: comment.record, id: comment.record_id }));
+  const of = foundOrThrow(await findCommentedRecord(ctx.db, { record: comment.record, id: comment.record_id }));
   if (comment.version !== version) throw new AppError("version_conflict", { current: comment });
-  return comment;
+  return { before: comment, of };
 }
 
 /**
@@ -100,7 +109,7 @@ export async function editComment(
   { version, parts, task }: z.output<typeof CommentEdit>,
 ): Promise<CommentRow> {
   const { db, now, principal } = ctx;
-  const before = await lockWritable(ctx, id, version);
+  const { before, of } = await lockWritable(ctx, id, version);
   if (!mayEdit(before, principal.user_id, now.getTime())) throw new AppError("comment_fixed");
   await assertReaders(ctx, before.record, { parts, task });
   const kept = before.task === null ? null : { assignee: before.task.assignee.id, due: before.task.due };
@@ -109,8 +118,10 @@ export async function editComment(
     task: task === undefined ? kept : task,
     at: now,
   });
+  const comment = foundOrThrow(await findComment(db, id));
+  await notifyMentioned(ctx, comment, { of, before: calledBy(before) });
   announce(ctx, before);
-  return foundOrThrow(await findComment(db, id));
+  return comment;
 }
 
 /**
@@ -118,7 +129,7 @@ export async function editComment(
  * @throws AppError not_found, version_conflict, comment_fixed if it isn't the caller's own
  */
 export async function strikeOut(ctx: MemberContext, id: number, version: number): Promise<CommentRow> {
-  const before = await lockWritable(ctx, id, version);
+  const { before } = await lockWritable(ctx, id, version);
   if (!mayStrike(before, ctx.principal.user_id)) throw new AppError("comment_fixed");
   await strikeComment(ctx.db, id, ctx.now);
   announce(ctx, before);
@@ -135,7 +146,7 @@ export async function checkOff(
   { version, is_done }: { version: number; is_done: boolean },
 ): Promise<CommentRow> {
   const { db, now, principal } = ctx;
-  const before = await lockWritable(ctx, id, version);
+  const { before } = await lockWritable(ctx, id, version);
   if (before.task === null) throw new AppError("not_found");
   if (before.struck_at !== null) throw new AppError("comment_fixed");
   await checkTask(db, id, is_done ? { by: principal.user_id, at: now } : null);

@@ -1,4 +1,5 @@
-import type { Attention, Home } from "#contract/home/home.api.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { Attention, Home, homeApi } from "#contract/home/home.api.ts";
 import { isReady, isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { ORDER_LATE_DAYS } from "#contract/limits.ts";
 import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
@@ -8,6 +9,7 @@ import { DAY_MS, HOUR_MS } from "#contract/time-units.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { ordersToApprove, waitingApprovals } from "#server/modules/approvals/approval.store.ts";
 import type { OrderToApprove, WaitingApproval } from "#server/modules/approvals/approval.store.ts";
+import { readOwnTasks } from "#server/modules/comments/read-comments.ts";
 import {
   homeFigures,
   itemsNeeded,
@@ -20,6 +22,7 @@ import type { HomeScope } from "#server/modules/home/home.store.ts";
 
 const SOON_MS = 12 * HOUR_MS;
 const COMING_DAYS = 7;
+const MAX_TASKS = 10;
 
 export function homeScope({ principal }: Pick<MemberContext, "principal">): HomeScope {
   const { is_customer, is_supplier } = principal.workspace;
@@ -220,7 +223,7 @@ function comingUp(
   return coming.sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? "").localeCompare(b.at ?? ""));
 }
 
-export async function readHome(ctx: MemberContext): Promise<Home> {
+export async function readHome(ctx: MemberContext): Promise<AnswerOf<typeof homeApi.home>> {
   const { db, now } = ctx;
   const scope = homeScope(ctx);
   const today = now.toISOString().slice(0, 10);
@@ -258,6 +261,7 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
     open_tenders: tenders,
     offers,
     coming: comingUp(open, { today, lastDay }),
+    tasks: (await readOwnTasks(ctx)).slice(0, MAX_TASKS),
     figures: shown,
     first_steps: {
       verified: ctx.principal.workspace.status === "VERIFIED",

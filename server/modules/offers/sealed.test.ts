@@ -171,9 +171,9 @@ test(
     seen.push(revealed);
     expect(holding(revealed, ["777.1357"]).length).toBeGreaterThan(0);
     expect(holding(revealed, ["555.2468"])).toEqual([]);
-    // What colleagues say stands in their comments alone: in no export, file, history or document for 1C.
+    // What colleagues say is part of their comments and tasks alone, and of no export, file, history or 1C document.
     expect(new Set(holding(revealed, [COMMENT]).map((call) => call.split(" ")[0]))).toEqual(
-      new Set(["comments.list", "comments.tasks"]),
+      new Set(["comments.list", "comments.tasks", "home.home"]),
     );
     expect(holding(await readEverything(app, first, MATERIAL), [COMMENT])).toEqual([]);
     const administered = await readEverything(app, administrator, MATERIAL);

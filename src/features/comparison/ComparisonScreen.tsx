@@ -33,6 +33,7 @@ import { useDetails } from "#src/features/comparison/use-details.ts";
 import { useGestures } from "#src/features/comparison/use-gestures.ts";
 import { useLotReasons } from "#src/features/comparison/use-lot-reasons.ts";
 import { useOrderRefusal } from "#src/features/comparison/use-order-refusal.ts";
+import { useReportedRow } from "#src/features/comparison/use-reported-row.ts";
 import { VatSwitch } from "#src/features/comparison/VatSwitch.tsx";
 import { ViewSwitch } from "#src/features/comparison/ViewSwitch.tsx";
 import { WarningChips } from "#src/features/comparison/WarningChips.tsx";
@@ -121,7 +122,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, pap
   const split = (row: MatrixRow): void => setDialog({ kind: "split", row });
   const byRule = (offer: number | null): void => setDialog({ kind: "rule", offer });
   const shared = { words, matrix, rows, winnersOf: winners.of, canAward, onPick: gestures.pick, onSplit: split };
-  const shown = rows[details.place.row];
+  const shown = useReportedRow(rows[details.place.row]);
   const views = <ViewSwitch view={address.view} change={change} />;
   if (address.view === "scenarios" && scenarios !== undefined)
     return scenarios({

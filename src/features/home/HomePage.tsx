@@ -6,6 +6,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -25,6 +26,9 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
+
+/** Few people have tasks. */
+const TasksCard = deferred(async () => (await import("#src/features/home/TasksCard.tsx")).TasksCard);
 
 const ROW = 54;
 
@@ -54,6 +58,7 @@ function Cards({ home }: { home: Home }) {
       <div>
         {hasFirstSteps(home.first_steps) && <FirstSteps steps={home.first_steps} />}
         <AttentionCard items={home.attention} />
+        {home.tasks.length > 0 && <TasksCard tasks={home.tasks} />}
         {supplier && <OffersCard offers={home.offers} />}
         {customer && <OpenTendersCard tenders={home.open_tenders} />}
       </div>

@@ -3,6 +3,7 @@ import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { isEntered, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
+import { CommentsSlot } from "#src/entities/comment/CommentsSlot.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -86,14 +87,22 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
       chip={chip}
       meta={meta}
       actions={
-        isOpen && tender.closing_date !== null ? (
-          <CountdownBox
-            closesAt={tender.closing_date}
-            startedAt={tender.start_date}
-            urgent={tender.urgent}
-            isClosed={offer.status === "EXPIRED"}
+        <>
+          <CommentsSlot
+            record={isOutside(offer) ? "received_offer" : "offer"}
+            id={offer.id}
+            name={offerCode(offer.number)}
+            partner={(isOutside(offer) ? offer.supplier : offer.customer).name}
           />
-        ) : undefined
+          {isOpen && tender.closing_date !== null && (
+            <CountdownBox
+              closesAt={tender.closing_date}
+              startedAt={tender.start_date}
+              urgent={tender.urgent}
+              isClosed={offer.status === "EXPIRED"}
+            />
+          )}
+        </>
       }
     />
   );

@@ -15,6 +15,7 @@ import { resources } from "#src/api/resources.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
+import { CommentsSlot } from "#src/entities/comment/CommentsSlot.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
@@ -156,8 +157,10 @@ function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) 
       onClick: () => setDialog("decline"),
     },
   ];
+  const partner = partnerOf(order, workspace?.id).name;
   const buttons = (
     <>
+      <CommentsSlot record="order" id={order.id} name={orderCode(order.number)} partner={partner} />
       {actions.includes("send_invoice") && next?.key !== "invoice" && (
         <Button startIcon={<Icon name="upload" />} onClick={() => setPaper({ kind: "send" })}>
           {t("order_payment.send.open")}

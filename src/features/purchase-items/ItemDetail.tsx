@@ -9,6 +9,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import { MissingHere } from "#src/kit/failure/MissingRecord.tsx";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { CommentsSlot } from "#src/entities/comment/CommentsSlot.tsx";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -84,6 +85,9 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
           {item === undefined ? t("purchase_items.one") : itemName(item)}
         </Box>
         {item !== undefined && <ItemStatus status={item.status} />}
+        {item !== undefined && (
+          <CommentsSlot compact record="purchase_item" id={item.id} name={itemName(item)} partner={null} />
+        )}
         <IconButton component={Link} to={paths.purchaseItem(id)} aria-label={t("purchase_items.action.open_page")}>
           <Icon name="external" />
         </IconButton>

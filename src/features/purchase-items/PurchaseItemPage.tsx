@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { CommentsSlot } from "#src/entities/comment/CommentsSlot.tsx";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -21,6 +22,7 @@ export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }
             title={itemName(item)}
             chip={<ItemStatus status={item.status} />}
             meta={[{ key: "created", icon: "clock", content: formats.dateTime(item.created_at) }]}
+            actions={<CommentsSlot record="purchase_item" id={item.id} name={itemName(item)} partner={null} />}
           />
           <SplitView
             asideLabel={t("controls.page.details")}

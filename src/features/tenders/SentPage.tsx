@@ -4,10 +4,12 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
+import { tenderCode } from "#contract/numbering.ts";
 import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
+import { CommentsSlot } from "#src/entities/comment/CommentsSlot.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
@@ -103,15 +105,20 @@ function SentActions({
       : []),
     ...(actions.includes("stop") ? [{ key: "stop", icon: "stop", label: t("tenders.stop.action") } as const] : []),
   ];
+  const comments = (
+    <CommentsSlot record="tender" id={tender.id} name={tenderCode(tender)} partner={null} compact={folded} />
+  );
   if (folded)
     return (
       <>
+        {comments}
         <TenderFiles tender={tender} plain />
         <MoreMenu items={[...steps.map((step) => ({ ...step, onClick: () => onOpen(step.key) })), terms, ...copy]} />
       </>
     );
   return (
     <>
+      {comments}
       <TenderFiles tender={tender} />
       {steps.map(({ key, icon, label }) => (
         <Button key={key} startIcon={<Icon name={icon} />} onClick={() => onOpen(key)}>

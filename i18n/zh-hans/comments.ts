@@ -1,0 +1,1 @@
+export { default as comments } from "./comments.json" with { type: "json" };
