@@ -16,10 +16,14 @@ const EVERYWHERE =
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";
 
 const WORDS = /\/(?:i18n\/|locale\/mui-)(ru|en|zh-hans|hi)(?:\.ts|\/(?:browser\.ts|list-filter\.json))$/;
-/** Names the chunk for the words of a language that every page needs. */
+/** Words that other parts share with the pages behind the sign-in, which all load them. */
+const WORK_WORDS = /\/i18n\/([\w-]+)\/(?:work\.ts|validation\.json)$/;
+/** Names the chunks for the words of a language that every page needs, and every page behind the sign-in. */
 const wordsOf = (id: string): string | null => {
   const [, language] = WORDS.exec(id) ?? [];
-  return language === undefined ? null : `words-${language}`;
+  if (language !== undefined) return `words-${language}`;
+  const [, working] = WORK_WORDS.exec(id) ?? [];
+  return working === undefined ? null : `work-${working}`;
 };
 
 /** Pages of one tender, offer or order, which share much that no other page needs. */
@@ -37,6 +41,22 @@ const DAY_WORDS = /\/(?:src\/locale\/day-words|contract\/imports\/(?:dates|inexa
 /** What a page of a tender or an order loads for an award, its approval and the comments. */
 const APPROVALS =
   /\/src\/features\/(?:award\/(?:AwardHeader|ApprovalStrip|OrderApproval)|comments\/CommentsButton|tenders\/EnterOfferMenu)\.tsx$/;
+/** What short dialogs with fields load. */
+const FORM_VALUES = /\/node_modules\/react-hook-form\/|\/src\/kit\/form\/use-form-values\.ts$/;
+const OFFER_PANEL = "src/app/OfferSidePanel.tsx";
+const ONE_C_CARD = "src/features/one-c/OneCCard.tsx";
+/** Controls of the component library. */
+const CONTROLS = /\/node_modules\/(?:@mui\/(?:material\/(?!locale)|x-internals\/)|@base-ui\/|reselect\/|lodash\/)/;
+/** Too small for a file of its own. */
+const UPLOADS = /\/use-upload-queue\.ts$/;
+const sharedByPages = shared(
+  "pages",
+  (of) => (of.parts.size > 2 || isOfList(of)) && !DAY_WORDS.test(of.id) && of.isLight(),
+);
+/** Names the chunk for what all pages but the home page load: controls, and modules without a grid or a form. */
+const pagesOf: typeof sharedByPages = (id, modules) =>
+  CONTROLS.test(id) || UPLOADS.test(id) ? "pages" : sharedByPages(id, modules);
+
 const MUTATIONS = /\/node_modules\/ra-core\/.*\/use(?:Delete|MutationWithMutationMode)\.js$/;
 const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
 
@@ -85,21 +105,13 @@ export default defineConfig({
             { debugName: "signed-in", name: shared("signed-in", isOf(["src/features/home/HomePage.tsx"]), SIGNED_IN) },
             { debugName: "words", name: wordsOf },
             { name: "dialog", test: DIALOG },
-            {
-              name: "controls",
-              test: /\/node_modules\/(?:@mui\/(?:material\/(?!locale)|x-internals\/)|@base-ui\/|reselect\/|lodash\/)/,
-            },
-            {
-              debugName: "pages",
-              name: shared(
-                "pages",
-                (of) => (of.parts.size > 2 || isOfList(of)) && !DAY_WORDS.test(of.id) && of.isLight(),
-              ),
-            },
+            { debugName: "pages", name: pagesOf },
             { debugName: "lists", name: shared("lists", isOfList, /\/src\/kit\/views\/ViewActions\.tsx$/) },
-            { debugName: "deals", name: shared("deals", isOf(DEALS)) },
+            { debugName: "deals", name: shared("deals", isOf(DEALS), APPROVALS) },
             { name: "day-words", test: DAY_WORDS },
-            { name: "approvals", test: APPROVALS },
+            { name: "form-values", test: FORM_VALUES },
+            { debugName: "offer-panel", name: shared("offer-panel", isOf([OFFER_PANEL]), /\/OfferSidePanel\.tsx$/) },
+            { debugName: "one-c-card", name: shared("one-c-card", isOf([ONE_C_CARD]), /\/OneCCard\.tsx$/) },
             { name: "mutations", test: MUTATIONS },
           ],
         },

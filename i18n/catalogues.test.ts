@@ -6,7 +6,6 @@ import * as en from "./en/catalogue.ts";
 import * as enBuying from "./en/buying.ts";
 import * as enDeals from "./en/deals.ts";
 import * as enItems from "./en/items.ts";
-import * as enItem from "./en/item.ts";
 import * as enOneC from "./en/one-c.ts";
 import * as enOrder from "./en/order.ts";
 import * as enPeople from "./en/people.ts";
@@ -21,7 +20,6 @@ import * as hi from "./hi/catalogue.ts";
 import * as hiBuying from "./hi/buying.ts";
 import * as hiDeals from "./hi/deals.ts";
 import * as hiItems from "./hi/items.ts";
-import * as hiItem from "./hi/item.ts";
 import * as hiOneC from "./hi/one-c.ts";
 import * as hiOrder from "./hi/order.ts";
 import * as hiPeople from "./hi/people.ts";
@@ -36,7 +34,6 @@ import * as ru from "./ru/catalogue.ts";
 import * as ruBuying from "./ru/buying.ts";
 import * as ruDeals from "./ru/deals.ts";
 import * as ruItems from "./ru/items.ts";
-import * as ruItem from "./ru/item.ts";
 import * as ruOneC from "./ru/one-c.ts";
 import * as ruOrder from "./ru/order.ts";
 import * as ruPeople from "./ru/people.ts";
@@ -51,7 +48,6 @@ import * as zh from "./zh-hans/catalogue.ts";
 import * as zhBuying from "./zh-hans/buying.ts";
 import * as zhDeals from "./zh-hans/deals.ts";
 import * as zhItems from "./zh-hans/items.ts";
-import * as zhItem from "./zh-hans/item.ts";
 import * as zhOneC from "./zh-hans/one-c.ts";
 import * as zhOrder from "./zh-hans/order.ts";
 import * as zhPeople from "./zh-hans/people.ts";
@@ -74,7 +70,6 @@ const LANGUAGES = {
       ruBuying,
       ruItems,
       ruDeals,
-      ruItem,
       ruOrder,
       ruOneC,
       ruRevisions,
@@ -94,7 +89,6 @@ const LANGUAGES = {
       enBuying,
       enItems,
       enDeals,
-      enItem,
       enOrder,
       enOneC,
       enRevisions,
@@ -114,7 +108,6 @@ const LANGUAGES = {
       zhBuying,
       zhItems,
       zhDeals,
-      zhItem,
       zhOrder,
       zhOneC,
       zhRevisions,
@@ -134,7 +127,6 @@ const LANGUAGES = {
       hiBuying,
       hiItems,
       hiDeals,
-      hiItem,
       hiOrder,
       hiOneC,
       hiRevisions,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COMMENTED } from "#contract/comments/commented.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
-import { Id, IdParam } from "#contract/primitives.ts";
+import { Id } from "#contract/primitives.ts";
 
 /**
  * A change of a record that other users may have open. The event contains only ids; clients fetch the data that they
@@ -53,9 +53,8 @@ export const liveApi = {
   events: endpoint({
     method: "GET",
     path: "/live",
-    summary: "Events of the active workspace, optionally of one tender",
+    summary: "Events of the active workspace",
     access: { kind: "member", permission: null },
-    query: z.strictObject({ tender: IdParam.optional() }),
     response: "events",
     errors: ["too_many_streams"],
   }),

@@ -13,6 +13,8 @@ export const BillingDetails = z
     /** The payee's account with its recent changes; null if the supplier has entered no account. */
     payee: PayeeAccount.nullable(),
     vat_by_rate: z.array(z.object({ vat_percent: z.string().nullable(), total: Money, vat: Money })),
+    /** Freight without VAT, which is part of the total; null if the order has none. */
+    freight: Money.nullable(),
     total: Money,
     vat: Money,
     total_with_vat: Money,

@@ -7,7 +7,6 @@ export const people = (): Promise<object> => import("./people.ts");
 export const buying = (): Promise<object> => import("./buying.ts");
 export const items = (): Promise<object> => import("./items.ts");
 export const deals = (): Promise<object> => import("./deals.ts");
-export const item = (): Promise<object> => import("./item.ts");
 export const order = (): Promise<object> => import("./order.ts");
 export const tender = (): Promise<object> => import("./tender.ts");
 export const one_c = (): Promise<object> => import("./one-c.ts");

@@ -5,5 +5,3 @@ export { default as order_invoice } from "./order-invoice.json" with { type: "js
 export { default as order_delivery } from "./order-delivery.json" with { type: "json" };
 export { default as order_receipt } from "./order-receipt.json" with { type: "json" };
 export { default as order_confirmation } from "./order-confirmation.json" with { type: "json" };
-export { default as order_list } from "./order-list.json" with { type: "json" };
-export { default as list_filter } from "./list-filter.json" with { type: "json" };

@@ -4,3 +4,6 @@ export { default as orders } from "./orders.json" with { type: "json" };
 export { default as home } from "./home.json" with { type: "json" };
 export { default as outside } from "./outside.json" with { type: "json" };
 export { default as files } from "./files.json" with { type: "json" };
+export { default as award } from "./award.json" with { type: "json" };
+export { default as order_list } from "./order-list.json" with { type: "json" };
+export { default as list_filter } from "./list-filter.json" with { type: "json" };

@@ -7,3 +7,5 @@ export { default as reference } from "./reference.json" with { type: "json" };
 export { default as tenders } from "./tenders.json" with { type: "json" };
 export { default as frame } from "./frame.json" with { type: "json" };
 export { default as controls } from "./controls.json" with { type: "json" };
+export { default as documents } from "./documents.json" with { type: "json" };
+export { default as questions } from "./questions.json" with { type: "json" };

@@ -8,6 +8,7 @@ import { inRoot } from "../lib/root.mjs";
  * @typedef {(shared: Shared) => boolean} Belongs
  */
 
+const MAIN = inRoot("src/main.tsx");
 const OWN = [inRoot("src/"), inRoot("contract/")];
 const HEAVY = /\/src\/(?:ui\/grid|kit\/(?:list|form|views))\/|\/react-hook-form\/|\/@mui\/x-(?:data-grid|charts)\//;
 
@@ -15,7 +16,7 @@ const HEAVY = /\/src\/(?:ui\/grid|kit\/(?:list|form|views))\/|\/react-hook-form\
 const isOwn = (id) => OWN.some((folder) => id.startsWith(folder));
 
 /**
- * Names the chunk for our own code that all of these pages import. The bundler also moves indirect imports into the
+ * Names the chunk for the entry and our own code that all of these pages import. The bundler also moves indirect imports into the
  * chunk, except imports that an earlier group contains. The code shared by all pages after sign-in thus becomes one
  * file instead of fifty.
  * @param {string} name
@@ -24,7 +25,9 @@ const isOwn = (id) => OWN.some((folder) => id.startsWith(folder));
  */
 export function importedBy(name, pages) {
   return (id, modules) =>
-    isOwn(id) && pages.some((page) => modules.getModuleInfo(inRoot(page))?.importedIds.includes(id)) ? name : null;
+    id === MAIN || (isOwn(id) && pages.some((page) => modules.getModuleInfo(inRoot(page))?.importedIds.includes(id)))
+      ? name
+      : null;
 }
 
 /**
@@ -35,7 +38,7 @@ function partsOf(modules) {
   /** @type {Map<string, Set<string>>} */
   const parts = new Map();
   // A set that grows while it is walked also yields what is added.
-  const waiting = new Set([inRoot("src/main.tsx")]);
+  const waiting = new Set([MAIN]);
   for (const part of waiting) {
     const next = new Set([part]);
     for (const id of next) {

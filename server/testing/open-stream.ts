@@ -9,11 +9,10 @@ const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length))
 export async function openStream(
   server: string,
   caller: Caller,
-  query = "",
 ): Promise<{ next: () => Promise<unknown>; end: Promise<unknown>; close: () => void }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(
-      `${server}/api/live${query}`,
+      `${server}/api/live`,
       { headers: { authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } },
       resolve,
     ).on("error", reject);

@@ -1,35 +1,35 @@
-import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { Group } from "#contract/groups/group.schema.ts";
 import type { Member } from "#contract/members/member.schema.ts";
 import type { TypedPrice } from "#contract/money/vat.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { CurrencyId, Unit } from "#contract/reference/reference.schema.ts";
-import { dataProvider } from "#src/api/data-provider.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { useMe } from "#src/api/me.tsx";
-import { listOf, useListOf } from "#src/api/use-list-of.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { unitSymbol } from "#src/locale/unit-symbol.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
 
 const NONE: readonly never[] = [];
 /** Maximum number of options in a select. The user must search for any further options. */
 const MAX_CHOICES = 200;
 
-const UNITS = listOf();
-/** Query key for the units, shared with the lists that include units. */
-export const UNITS_KEY = ["units", "getList", UNITS] as const;
-const unitsOf = ({ data }: { data: Unit[] }): readonly Unit[] => data;
-
-/**
- * Returns the units of measure in the page's language, or an empty array until they are loaded. Used instead of
- * react-admin's hook, which would re-render every grid cell on each URL change.
- */
-export const useUnits = (): readonly Unit[] =>
-  useQuery({
-    queryKey: UNITS_KEY,
-    queryFn: ({ signal }) => dataProvider.getList<Unit>("units", { ...UNITS, signal }),
-    select: unitsOf,
-  }).data ?? NONE;
+/** Returns the units of measure in the page's language. They are the same for every company, so they aren't asked for. */
+export function useUnits(): readonly Unit[] {
+  const t = useT();
+  return useMemo(
+    () =>
+      UNITS.map(({ id, slug, okei }) => ({
+        id,
+        slug,
+        okei,
+        name: t(`reference.unit.${slug}.name`),
+        symbol: t(`reference.unit.${slug}.symbol`),
+      })),
+    [t],
+  );
+}
 
 export function useQuantity(): (quantity: string, unit: number) => string {
   const formats = useFormats();

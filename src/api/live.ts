@@ -40,16 +40,14 @@ async function readStream(
   }
 }
 
-/** Event stream shared by all subscribers to one scope, because browsers limit the connections per server. */
+/** Event stream shared by all subscribers of a workspace, because browsers limit the connections per server. */
 class Stream {
   readonly listeners = new Set<Listener>();
   readonly #controller = new AbortController();
-  readonly #tender: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #delay = FIRST_RETRY_MS;
 
-  constructor(tender: number | undefined) {
-    this.#tender = tender;
+  constructor() {
     this.#open(false);
   }
 
@@ -67,7 +65,7 @@ class Stream {
       this.#delay = FIRST_RETRY_MS;
       for (const listener of this.listeners) listener.onEvent(event);
     };
-    readStream(urlOf(liveApi.events, { query: { tender: this.#tender } }), { onAnswer, onEvent }, signal)
+    readStream(urlOf(liveApi.events, {}), { onAnswer, onEvent }, signal)
       .catch(() => undefined)
       .finally(() => {
         if (signal.aborted) return;
@@ -77,37 +75,33 @@ class Stream {
   }
 }
 
-const streams = new Map<string, Stream>();
+const streams = new Map<number, Stream>();
 
-function listen(of: { workspace: number; tender: number | undefined }, listener: Listener): () => void {
-  const key = `${of.workspace} ${of.tender ?? ""}`;
-  const stream = streams.get(key) ?? new Stream(of.tender);
-  streams.set(key, stream);
+function listen(workspace: number, listener: Listener): () => void {
+  const stream = streams.get(workspace) ?? new Stream();
+  streams.set(workspace, stream);
   stream.listeners.add(listener);
   return () => {
     stream.listeners.delete(listener);
     if (stream.listeners.size > 0) return;
-    streams.delete(key);
+    streams.delete(workspace);
     stream.close();
   };
 }
 
-function useStream(
-  { tender, enabled = true }: { tender?: number | undefined; enabled?: boolean | undefined },
-  listener: Listener,
-): void {
+function useStream(listener: Listener, enabled = true): void {
   const onEvent = useEffectEvent((event: LiveEvent) => listener.onEvent(event));
   const onOpen = useEffectEvent((again: boolean) => listener.onOpen(again));
   const workspace = activeWorkspaceId();
   useEffect(() => {
     if (!enabled || workspace === null) return undefined;
-    return listen({ workspace, tender }, { onEvent: (event) => onEvent(event), onOpen: (again) => onOpen(again) });
-  }, [tender, enabled, workspace]);
+    return listen(workspace, { onEvent: (event) => onEvent(event), onOpen: (again) => onOpen(again) });
+  }, [enabled, workspace]);
 }
 
 /**
- * Subscribes to record events of the active workspace, or of one tender, while the component is mounted. Reopens a
- * broken stream and then calls `onGap`, because events may have been missed.
+ * Subscribes to record events of the active workspace while the component is mounted, with `tender` without those that
+ * name another tender. Reopens a broken stream and then calls `onGap`, because events may have been missed.
  */
 export function useLive(options: {
   tender?: number;
@@ -115,15 +109,20 @@ export function useLive(options: {
   onGap?: () => void;
   enabled?: boolean;
 }): void {
-  useStream(options, {
-    onEvent: (event) => {
-      if (event.kind !== "draft_changed" && event.kind !== "draft_place" && event.kind !== "comment_changed")
+  const { tender, enabled } = options;
+  useStream(
+    {
+      onEvent: (event) => {
+        if (event.kind === "draft_changed" || event.kind === "draft_place" || event.kind === "comment_changed") return;
+        if (tender !== undefined && event.kind === "tender_changed" && event.id !== tender) return;
         options.onEvent(event);
+      },
+      onOpen: (again) => {
+        if (again) options.onGap?.();
+      },
     },
-    onOpen: (again) => {
-      if (again) options.onGap?.();
-    },
-  });
+    enabled,
+  );
 }
 
 /**
@@ -134,16 +133,13 @@ export function useLiveDraft(
   draft: number,
   options: { onEvent: (event: DraftEvent) => void; onOpen: () => void },
 ): void {
-  useStream(
-    {},
-    {
-      onEvent: (event) => {
-        if ((event.kind === "draft_changed" || event.kind === "draft_place") && event.id === draft)
-          options.onEvent(event);
-      },
-      onOpen: () => options.onOpen(),
+  useStream({
+    onEvent: (event) => {
+      if ((event.kind === "draft_changed" || event.kind === "draft_place") && event.id === draft)
+        options.onEvent(event);
     },
-  );
+    onOpen: () => options.onOpen(),
+  });
 }
 
 /** Subscribes to new and changed comments that the user may read. `onGap` reports that events may have been missed. */

@@ -3,11 +3,8 @@ import type { ReactNode } from "react";
 import { DocumentsContext } from "#src/entities/document/documents-context.ts";
 import type { DocumentsRequest } from "#src/entities/document/documents-context.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
-import { withWords } from "#src/locale/with-words.ts";
 
-const DocumentsDialog = deferred(
-  async () => (await withWords(import("#src/app/record-cards.tsx"), "item")).DocumentsDialog,
-);
+const DocumentsDialog = deferred(async () => (await import("#src/app/record-cards.tsx")).DocumentsDialog);
 
 export function DocumentsHost({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<DocumentsRequest | null>(null);

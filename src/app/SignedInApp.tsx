@@ -10,12 +10,12 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { Messages } from "#src/ui/feedback/Messages.tsx";
 
 const AdminArea = deferred(
-  async () => (await withWords(import("#src/app/AdminArea.tsx"), "item")).AdminArea,
+  async () => (await withWords(import("#src/app/AdminArea.tsx"), "items")).AdminArea,
   <LoadingOverlay />,
 );
 const ProfileArea = deferred(async () => (await import("#src/app/ProfileArea.tsx")).ProfileArea, <LoadingOverlay />);
 const WorkspaceArea = deferred(
-  async () => (await withWords(import("#src/app/WorkspaceArea.tsx"), "item")).WorkspaceArea,
+  async () => (await withWords(import("#src/app/WorkspaceArea.tsx"), "items")).WorkspaceArea,
   <LoadingOverlay />,
 );
 /** Loads in parallel with the first page, so that the dialog is ready before the user types. */

@@ -18,8 +18,8 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 // This file assembles the content that one feature renders on another feature's pages.
 
 /** The cards share a chunk, because they appear together. */
-const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "item");
-const questions = () => withWords(import("#src/app/OfferSidePanel.tsx"), "item");
+const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "items");
+const offerPanel = () => import("#src/app/OfferSidePanel.tsx");
 
 const ImportPage = pageOf(
   async () =>
@@ -40,23 +40,17 @@ const ScenariosPage = deferred(
   async () => (await import("#src/features/scenarios/ScenariosPage.tsx")).ScenariosPage,
   <LoadingOverlay />,
 );
-const AwardHeader = deferred(
-  async () => (await withWords(import("#src/features/award/AwardHeader.tsx"), "buying")).AwardHeader,
-);
-const AwardTools = deferred(
-  async () => (await withWords(import("#src/features/award/AwardHeader.tsx"), "buying")).AwardTools,
-);
+const AwardHeader = deferred(async () => (await import("#src/features/award/AwardHeader.tsx")).AwardHeader);
+const AwardTools = deferred(async () => (await import("#src/features/award/AwardHeader.tsx")).AwardTools);
 const ComparisonTab = deferred(
   async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
   <LoadingOverlay />,
 );
-const OrderApproval = deferred(
-  async () => (await withWords(import("#src/features/award/OrderApproval.tsx"), "buying")).OrderApproval,
-);
+const OrderApproval = deferred(async () => (await import("#src/features/award/OrderApproval.tsx")).OrderApproval);
 const OneCCard = deferred(async () => (await withWords(import("#src/features/one-c/OneCCard.tsx"), "one_c")).OneCCard);
-const QuestionsTab = deferred(async () => (await questions()).QuestionsTab);
-const OfferNews = deferred(async () => (await questions()).OfferNews);
-const OfferSidePanel = deferred(async () => (await questions()).OfferSidePanel);
+const QuestionsTab = deferred(async () => (await import("#src/features/questions/QuestionsTab.tsx")).QuestionsTab);
+const OfferNews = deferred(async () => (await offerPanel()).OfferNews);
+const OfferSidePanel = deferred(async () => (await offerPanel()).OfferSidePanel);
 const TenderDocumentsCard = deferred(async () => (await recordCards()).TenderDocumentsCard);
 
 export const SERVICE_AREA: Area = {
@@ -96,7 +90,7 @@ export const SERVICE_AREA: Area = {
     receivedOffers,
     offers({
       slots: {
-        calls: async () => (await import("#src/app/OfferSidePanel.tsx")).OFFER_CALLS,
+        calls: async () => (await offerPanel()).OFFER_CALLS,
         above: (offer) => offer.news_count > 0 && <OfferNews offer={offer} />,
         sidePanel: (offer) => <OfferSidePanel offer={offer} />,
       },

@@ -12,18 +12,17 @@ const CATALOGUES = {
 } satisfies Record<LanguageCode, () => Promise<{ first: object } & Record<Words, () => Promise<object>>>>;
 
 /**
- * Parts of the translation catalogue. `work`: pages behind the sign-in. `people`: users and companies. `buying`: import
- * and comparison. `items`: the list of purchase items. `item`: one purchase item, its documents, questions in open
- * tenders, and commands. `deals`: offers, orders and the home page. `order`: changes to an order. `one_c`: the exchange
- * with 1C. `revisions`: revisions of groups. `supply`: suppliers and spend. `tender`: the tender list. `inbox`:
- * the inbox. `comments`: comments of colleagues.
+ * Parts of the translation catalogue. Each is a file of its own, so a page needs few of them. `work`: pages behind the
+ * sign-in, documents, and questions in open tenders. `people`: users and companies. `buying`: import and comparison.
+ * `items`: purchase items and commands. `deals`: offers, awards, the list of orders and the home page. `order`: one
+ * order and changes to it. `one_c`: the exchange with 1C. `revisions`: revisions of groups. `supply`: suppliers and
+ * spend. `tender`: the tender list. `inbox`: the inbox. `comments`: comments of colleagues.
  */
 export type Words =
   | "work"
   | "people"
   | "buying"
   | "items"
-  | "item"
   | "deals"
   | "order"
   | "one_c"

@@ -35,16 +35,6 @@ test("an open screen hears of a change in its workspace, and of none in another'
   stream.close();
 });
 
-test("a screen of one tender hears of that tender only", async () => {
-  const mine = await aCompany(app.deps);
-  const [first, second] = [await aTender(app.deps, { customer: mine }), await aTender(app.deps, { customer: mine })];
-  const stream = await openStream(address, mine, `?tender=${second.id}`);
-  await rename(mine, first, "Первый");
-  await rename(mine, second, "Второй");
-  expect(await stream.next()).toEqual({ kind: "tender_changed", id: second.id });
-  stream.close();
-});
-
 test("a stream ends with its session, and with no other one of the user", async () => {
   const mine = await aCompany(app.deps);
   const tender = await aTender(app.deps, { customer: mine });

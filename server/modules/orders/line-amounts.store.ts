@@ -124,8 +124,8 @@ export async function receivedAndDueAmounts(db: TenantDb, order: number): Promis
 export const orderAmounts = (
   db: TenantDb,
   order: number,
-): Promise<Pick<z.input<typeof OrderItem>, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
+): Promise<Pick<z.input<typeof OrderItem>, "kind" | "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
   db.run(sql`
-    SELECT ${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat
+    SELECT i.kind, ${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat
     FROM purchase_order_item i
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`);

@@ -90,7 +90,11 @@ test("what the winner asks for freight is to be paid: the last line of its order
     promised_date: null,
   });
   const billing = (await app.call(orderApi.billing, of.supplier, { params: { id: order.id } })).ok();
-  expect(billing).toMatchObject({ total_with_vat: "49044.00", vat_by_rate: [{ vat_percent: "22", vat: "8844.00" }] });
+  expect(billing).toMatchObject({
+    total_with_vat: "49044.00",
+    freight: "30000.00",
+    vat_by_rate: [{ vat_percent: "22", vat: "8844.00" }],
+  });
   const { send, payments } = orderCalls(app, order.id);
   expect((await send(of.supplier, { total: "12444.00" })).error().code).toBe("invoice_total_differs");
   (await send(of.supplier)).ok();

@@ -27,7 +27,8 @@ export function billingSums(sums: Totals, currency: CurrencyId) {
 }
 
 /**
- * Returns the accounting data of an order: company details of both sides, VAT by rate, totals, and the total in words.
+ * Returns the accounting data of an order: company details of both sides, VAT by rate, freight, totals, and
+ * the total in words.
  * @throws AppError not_found
  */
 export async function readBilling(ctx: MemberContext, id: number): Promise<z.input<typeof BillingDetails>> {
@@ -38,7 +39,8 @@ export async function readBilling(ctx: MemberContext, id: number): Promise<z.inp
     const row = companies.find(({ workspace_id }) => workspace_id === workspace);
     return row === undefined ? null : companyView(row);
   };
-  const sums = billingSums(orderTotals(await orderAmounts(db, id)), order.currency);
+  const lines = await orderAmounts(db, id);
+  const sums = billingSums(orderTotals(lines), order.currency);
   const { received, due } = await receivedAndDueAmounts(db, id);
   const sides = { supplier: order.supplier.id, customer: order.customer.id };
   return {
@@ -46,6 +48,7 @@ export async function readBilling(ctx: MemberContext, id: number): Promise<z.inp
     customer: companyOf(order.customer.id),
     supplier: companyOf(order.supplier.id),
     ...sums,
+    freight: lines.find(({ kind }) => kind === "freight")?.total ?? null,
     received,
     due,
   };

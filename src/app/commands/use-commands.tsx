@@ -12,12 +12,11 @@ import { withWords } from "#src/locale/with-words.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
 const ServiceCommands = deferred(
-  async () =>
-    (await withWords(import("#src/app/commands/ServiceCommands.tsx"), "item", "items", "deals")).ServiceCommands,
+  async () => (await withWords(import("#src/app/commands/ServiceCommands.tsx"), "items", "deals")).ServiceCommands,
   <CommandInput />,
 );
 const AdminCommands = deferred(
-  async () => (await withWords(import("#src/app/commands/AdminCommands.tsx"), "item")).AdminCommands,
+  async () => (await withWords(import("#src/app/commands/AdminCommands.tsx"), "items")).AdminCommands,
   <CommandInput />,
 );
 

@@ -3,13 +3,16 @@ import type { WinnerChoice } from "#contract/award/award.types.ts";
 import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
+import { withWords } from "#src/locale/with-words.ts";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useWarnings } from "#src/features/comparison/WarningChips.tsx";
 
-const OrdersDialog = deferred(async () => (await import("#src/features/comparison/OrdersDialog.tsx")).OrdersDialog);
+const OrdersDialog = deferred(
+  async () => (await withWords(import("#src/features/comparison/OrdersDialog.tsx"), "order")).OrdersDialog,
+);
 const SplitDialog = deferred(async () => (await import("#src/features/comparison/SplitDialog.tsx")).SplitDialog);
 const BasisDialog = deferred(async () => (await import("#src/features/comparison/basis/BasisDialog.tsx")).BasisDialog);
 const RuleDialog = lazy(async () => ({

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ComponentProps } from "react";
 import { awardSummary } from "#contract/award/award-summary.ts";
-import { UNITS_KEY } from "#src/api/choices.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
 import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
@@ -14,12 +13,6 @@ import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 
 const VIEW = { basis: "net", shown: "price", include_replacements: false } as const;
 const NOBODY: readonly Choice[] = [];
-
-const withoutUnits = (): QueryClient => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(UNITS_KEY, { data: [], total: 0 });
-  return client;
-};
 
 function Table({
   reasons,
@@ -64,7 +57,7 @@ export function Matrix({
   );
   const [winners, setWinners] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
   const [place, setPlace] = useState({ row: 0, column: 0 });
-  const [client] = useState(() => withoutUnits());
+  const [client] = useState(() => new QueryClient());
   const { options, offers, result } = matrix;
   const all = [...winners].flatMap(([lot, choices]) => choices.map((choice) => ({ lot, ...choice })));
   return (

@@ -16,15 +16,12 @@ import { paths } from "#src/entities/paths.ts";
 import { useTakenItems } from "#src/kit/form/use-taken-items.tsx";
 import { FIELDS } from "#src/features/groups/fields.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { withWords } from "#src/locale/with-words.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 
 const CsvDialog = deferred(async () => (await import("#src/features/groups/CsvDialog.tsx")).CsvDialog);
-const RecordDialog = deferred(
-  async () => (await withWords(import("#src/kit/form/RecordDialog.tsx"), "item")).RecordDialog,
-);
+const RecordDialog = deferred(async () => (await import("#src/kit/form/RecordDialog.tsx")).RecordDialog);
 
 export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void }) {
   const t = useT();

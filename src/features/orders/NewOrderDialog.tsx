@@ -1,3 +1,4 @@
+import { orderCode } from "#contract/numbering.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { recordOf } from "#contract/fields.ts";
@@ -16,6 +17,7 @@ import { formProblems } from "#src/kit/failure/form-problems.ts";
 import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
@@ -51,6 +53,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
   const addresses = useDeliveryAddresses();
   const create = useCallMutation(orderApi.create);
   const changed = useChanged("orders");
+  const notify = useNotify();
   const { field, checked, is_changed } = useFormValues<Form>(EMPTY, (form) => ({
     ...formProblems(OrderByHand, bodyOf(form), t),
     ...(form.supplier === null ? { supplier: t("order_lines.by_hand.supplier_needed") } : {}),
@@ -59,7 +62,9 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
   const submit = checked(async (form) => {
     const [made] = (await create.mutateAsync({ body: OrderByHand.parse(bodyOf(form)) })).results;
     void changed();
-    if (made !== undefined) onDone(made);
+    if (made === undefined) return;
+    notify(t("order_lines.by_hand.done", { code: orderCode(made.number) }));
+    onDone(made);
   });
   return (
     <FormActionDialog

@@ -18,7 +18,7 @@ import type { LineActs } from "#src/features/orders/LineCells.tsx";
 import type { LineAction } from "#src/features/orders/LineDialog.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { dueRows } from "#src/features/orders/due-rows.ts";
-import { useFreight } from "#src/features/orders/use-freight.ts";
+import { freightOf, useFreight } from "#src/features/orders/use-freight.ts";
 import { useLineColumns } from "#src/features/orders/use-line-columns.tsx";
 
 const LineDialog = deferred(async () => (await import("#src/features/orders/LineDialog.tsx")).LineDialog);
@@ -92,8 +92,10 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const [page, setPage] = useState(1);
   const answer = useListOf<OrderItem>("order-items", { of: order.id, page, most: PAGE_SIZE, keep_previous: true });
   const rows = answer.data ?? NO_ITEMS;
-  const freight = useFreight(order, mayChange) ?? null;
   const total = answer.total ?? order.item_count;
+  // The last line is asked for only if it isn't on this page.
+  const last = useFreight(order, mayChange && total > PAGE_SIZE);
+  const freight = total > PAGE_SIZE ? last : freightOf(rows);
   const money = (amount: string): string => formats.money(amount, order.currency);
   const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;
   const sums = [

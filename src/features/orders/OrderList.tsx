@@ -19,7 +19,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
@@ -62,7 +61,6 @@ function CreateButton() {
   const t = useT();
   const may = useMay();
   const navigate = useNavigate();
-  const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const mayCreate = may(orderApi.create);
   const begin = useCallback(() => setOpen(true), []);
@@ -79,7 +77,6 @@ function CreateButton() {
           onClose={() => setOpen(false)}
           onDone={(order) => {
             setOpen(false);
-            notify(t("order_lines.by_hand.done", { code: orderCode(order.number) }));
             void navigate(paths.order(order.id));
           }}
         />

@@ -49,7 +49,7 @@ export function OrderSum({ order, onHistory }: OrderSumProps) {
       {order.close_reason !== null && (
         <Callout tone={isDeclined(order) ? "bad" : "mute"}>{t(because, { reason: order.close_reason })}</Callout>
       )}
-      <PayStack order={order} rates={rates ?? whole} />
+      <PayStack order={order} rates={rates ?? whole} freight={order.item_count === 0 ? null : billing.data?.freight} />
       <AsideCard title={t("orders.terms")}>
         <KeyValueList rows={terms} />
       </AsideCard>

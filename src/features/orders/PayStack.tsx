@@ -9,7 +9,6 @@ import { SumRow } from "#src/ui/page/SumRow.tsx";
 import { dueRows } from "#src/features/orders/due-rows.ts";
 import { sideOf } from "#src/features/orders/is-our-turn.ts";
 import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
-import { useFreight } from "#src/features/orders/use-freight.ts";
 
 const Stack = styled("dl")(({ theme }) => ({
   display: "grid",
@@ -31,19 +30,20 @@ interface PayStackProps {
   order: Order;
   /** VAT by rate. */
   rates: readonly { readonly key: string; readonly label: string; readonly value: string }[];
+  /** Freight without VAT; null if there is none, undefined until it is known. */
+  freight: string | null | undefined;
 }
 
 /** Adds up what is to be paid for an order: goods, freight, net, VAT and gross. Below are the payments. */
-export function PayStack({ order, rates }: PayStackProps) {
+export function PayStack({ order, rates, freight }: PayStackProps) {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();
-  const freight = useFreight(order);
   const side = sideOf(order, workspace?.id);
   const { total, total_with_vat, due_total_with_vat, currency, item_count } = order;
   const money = (amount: string): string => formats.money(amount, currency);
   // The sums of goods and freight are empty until it is known whether the order has freight.
   const hasFreight = freight !== null && freight !== undefined;
-  const goods = hasFreight ? money(subtract(total, freight.total)) : freight === null ? money(total) : "";
+  const goods = hasFreight ? money(subtract(total, freight)) : freight === null ? money(total) : "";
   // After lines were closed, less is to be paid than what was ordered, and both sums have their names.
   const isWhole = due_total_with_vat === total_with_vat;
   // Nothing is to be paid for a closed order any more, so its sums are only what was ordered.
@@ -57,7 +57,7 @@ export function PayStack({ order, rates }: PayStackProps) {
       label: t("order_steps.sum.goods", formats.counted(hasFreight ? item_count - 1 : item_count)),
       value: goods,
     },
-    ...(hasFreight ? [{ key: "freight", label: t("orders.line.freight"), value: money(freight.total) }] : []),
+    ...(hasFreight ? [{ key: "freight", label: t("orders.line.freight"), value: money(freight) }] : []),
   ];
   return (
     <AsideCard title={isOpen ? t(`order_steps.sum.to_pay.${side}`) : t("order_steps.sum.of_order")}>

@@ -40,7 +40,7 @@ export const orders = ({
   recordRepresentation: ({ name }: Order) => name,
   document: "order",
   codeOf: ({ number }: Order) => orderCode(number),
-  list: pageOf(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals", "order")).OrderList),
+  list: pageOf(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals")).OrderList),
   edit: ({ id }) => <Page id={id} over={over} sidePanel={sidePanel} />,
   further: [{ path: ":id/receive/:delivery", asks: [resources["order-deliveries"].list], of_one: Receipt }],
   makes: [

@@ -10,7 +10,6 @@ import { useChanged } from "#src/api/use-changed.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { withWords } from "#src/locale/with-words.ts";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -18,10 +17,10 @@ import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 
 const NewTenderDialog = deferred(
-  async () => (await withWords(import("#src/features/purchase-items/NewTenderDialog.tsx"), "item")).NewTenderDialog,
+  async () => (await import("#src/features/purchase-items/NewTenderDialog.tsx")).NewTenderDialog,
 );
 const DeleteItemsDialog = deferred(
-  async () => (await withWords(import("#src/features/purchase-items/DeleteItemsDialog.tsx"), "item")).DeleteItemsDialog,
+  async () => (await import("#src/features/purchase-items/DeleteItemsDialog.tsx")).DeleteItemsDialog,
 );
 const BulkEditDialog = deferred(
   async () => (await import("#src/features/purchase-items/BulkEditDialog.tsx")).BulkEditDialog,

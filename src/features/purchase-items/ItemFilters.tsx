@@ -7,16 +7,13 @@ import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { withWords } from "#src/locale/with-words.ts";
 import { AddFilter } from "#src/ui/page/AddFilter.tsx";
 import { FilterChip } from "#src/ui/page/FilterChip.tsx";
 import { filteredColumns, filterPatch, readFilter } from "#src/features/purchase-items/column-filter.ts";
 import type { FilterQuery, ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useFilterWords } from "#src/features/purchase-items/use-column-words.ts";
 
-const FilterEditor = deferred(
-  async () => (await withWords(import("#src/features/purchase-items/FilterEditor.tsx"), "item")).FilterEditor,
-);
+const FilterEditor = deferred(async () => (await import("#src/features/purchase-items/FilterEditor.tsx")).FilterEditor);
 
 interface ItemFiltersProps {
   state: ListState;

@@ -20,7 +20,6 @@ import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { withWords } from "#src/locale/with-words.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
@@ -54,9 +53,7 @@ import { useChosen, useItemPage, useViewContext } from "#src/features/purchase-i
 
 const ConfirmDialog = deferred(async () => (await import("#src/ui/page/ConfirmDialog.tsx")).ConfirmDialog);
 const ItemBulkBar = deferred(async () => (await import("#src/features/purchase-items/ItemBulkBar.tsx")).ItemBulkBar);
-const ItemDetail = deferred(
-  async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail,
-);
+const ItemDetail = deferred(async () => (await import("#src/features/purchase-items/ItemDetail.tsx")).ItemDetail);
 
 function ListActions() {
   const t = useT();

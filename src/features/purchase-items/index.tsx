@@ -13,17 +13,14 @@ const List = pageOf(
   async () => (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList,
 );
 const Deleted = pageOf(
-  async () =>
-    (await withWords(import("#src/features/purchase-items/DeletedItemList.tsx"), "items", "item")).DeletedItemList,
+  async () => (await withWords(import("#src/features/purchase-items/DeletedItemList.tsx"), "items")).DeletedItemList,
 );
 const Page = pageOf(
-  async () =>
-    (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage,
+  async () => (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items")).PurchaseItemPage,
 );
 const Typed = pageOf(
   async () =>
-    (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items", "item"))
-      .PurchaseItemCreate,
+    (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items")).PurchaseItemCreate,
 );
 
 const { create } = resources["purchase-items"];

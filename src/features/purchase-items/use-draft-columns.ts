@@ -8,7 +8,6 @@ import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { withWords } from "#src/locale/with-words.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import type { SuggestProps } from "#src/ui/grid/suggest-props.ts";
 import { DRAFT_FIELDS, isBlank } from "#src/features/purchase-items/draft-item.ts";
@@ -19,7 +18,7 @@ type Column = GridColumn<DraftItem>;
 /** Suggestions are optional, so the grid works without them if their code fails to load. */
 const ItemSuggest = deferred<SuggestProps>(async () => {
   try {
-    return (await withWords(import("#src/features/purchase-items/ItemSuggest.tsx"), "item")).ItemSuggest;
+    return (await import("#src/features/purchase-items/ItemSuggest.tsx")).ItemSuggest;
   } catch {
     return () => null;
   }

@@ -4,7 +4,6 @@ import { offerQuestionApi } from "#contract/questions/question.api.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
-import type { FormOf } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -18,20 +17,21 @@ export interface QuestionDraft {
   readonly text: string;
   readonly lot: number;
 }
+export const NO_QUESTION: QuestionDraft = { text: "", lot: WHOLE };
 
 interface AskDialogProps {
   offer: number;
-  /** Form state of the parent, so that unsent text survives when the dialog closes. */
-  form: FormOf<QuestionDraft>;
+  /** State of the parent, so that unsent text survives when the dialog closes. */
+  draft: QuestionDraft;
+  onDraft: (draft: QuestionDraft) => void;
   onClose: () => void;
 }
 
-export function AskDialog({ offer, form, onClose }: AskDialogProps) {
+export function AskDialog({ offer, draft, onDraft, onClose }: AskDialogProps) {
   const t = useT();
   const notify = useNotify();
   const { refresh } = useCache();
   const [key] = useState(() => crypto.randomUUID());
-  const { values, field, reset } = form;
   const ask = useCallMutation(offerQuestionApi.ask);
   const params = { id: offer };
   const lines = useListOf<OfferItem>("offer-items", { of: offer });
@@ -46,10 +46,10 @@ export function AskDialog({ offer, form, onClose }: AskDialogProps) {
     })),
   ];
   const submit = async (): Promise<void> => {
-    const body = { question: values.text, lot: values.lot === WHOLE ? null : values.lot };
+    const body = { question: draft.text, lot: draft.lot === WHOLE ? null : draft.lot };
     await ask.mutateAsync({ params, body, idempotency_key: key });
     void refresh("offer-questions", "supplier-offers");
-    reset();
+    onDraft(NO_QUESTION);
     notify(t("questions.ask.done"));
     onClose();
   };
@@ -58,12 +58,25 @@ export function AskDialog({ offer, form, onClose }: AskDialogProps) {
       width="sm"
       title={t("questions.ask.title")}
       submitLabel={t("questions.ask.submit")}
-      disabled={values.text.trim() === ""}
+      disabled={draft.text.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldText autoFocus label={t("questions.ask.text")} required {...field("text")} rows={4} maxLength={2000} />
-      <FieldSelect label={t("questions.ask.about")} {...field("lot")} options={options} />
+      <FieldText
+        autoFocus
+        label={t("questions.ask.text")}
+        required
+        value={draft.text}
+        rows={4}
+        maxLength={2000}
+        onChange={(text) => onDraft({ ...draft, text })}
+      />
+      <FieldSelect
+        label={t("questions.ask.about")}
+        value={draft.lot}
+        options={options}
+        onChange={(lot) => onDraft({ ...draft, lot })}
+      />
       <Callout tone="info" icon="lock">
         {t("questions.ask.hint")}
       </Callout>

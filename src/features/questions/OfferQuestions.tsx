@@ -12,11 +12,10 @@ import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
-import { AskDialog, WHOLE } from "#src/features/questions/AskDialog.tsx";
+import { AskDialog, NO_QUESTION, WHOLE } from "#src/features/questions/AskDialog.tsx";
 import type { QuestionDraft } from "#src/features/questions/AskDialog.tsx";
 import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
@@ -48,10 +47,10 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
   const answer = useListOf<OfferQuestion>("offer-questions", { of: offer.id });
   const lotAtCursor = useContext(LotAtCursor);
   const [isAsking, setAsking] = useState(false);
-  const form = useFormValues<QuestionDraft>({ text: "", lot: WHOLE });
-  useUnsaved(form.values.text.trim() !== "");
+  const [draft, setDraft] = useState<QuestionDraft>(NO_QUESTION);
+  useUnsaved(draft.text.trim() !== "");
   const ask = (): void => {
-    form.field("lot").onChange(lotAtCursor() ?? WHOLE);
+    setDraft((before) => ({ ...before, lot: lotAtCursor() ?? WHOLE }));
     setAsking(true);
   };
   const questions = answer.data ?? [];
@@ -76,7 +75,7 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
           {t("questions.ask.open")}
         </Button>
       )}
-      {isAsking && <AskDialog offer={offer.id} form={form} onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog offer={offer.id} draft={draft} onDraft={setDraft} onClose={() => setAsking(false)} />}
     </AsideCard>
   );
 }

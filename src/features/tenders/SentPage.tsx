@@ -39,8 +39,8 @@ const ProlongDialog = deferred(async () => (await import("#src/features/tenders/
 const RoundDialog = deferred(async () => (await import("#src/features/tenders/RoundDialog.tsx")).RoundDialog);
 const StopDialog = deferred(async () => (await import("#src/features/tenders/StopDialog.tsx")).StopDialog);
 
-const TABS = ["lots", "offers", "questions", "compare", "orders", "terms", "history"] as const;
-type SentTab = (typeof TABS)[number];
+export const SENT_TABS = ["lots", "offers", "questions", "compare", "orders", "terms", "history"] as const;
+type SentTab = (typeof SENT_TABS)[number];
 type DialogName = "prolong" | "stop" | "terms" | "round";
 
 interface SentTabsProps {
@@ -149,7 +149,7 @@ export function SentPage({
   const { put } = useRecord<Tender>("tenders");
   const { refresh } = useCache();
   const usual: SentTab = tender.status === "DONE" && tender.processed_count > 0 ? "compare" : "offers";
-  const [tab, setTab] = useTab(TABS, usual);
+  const [tab, setTab] = useTab(SENT_TABS, usual);
   useCollapsedMenu(tab === "compare");
   const narrow = useNarrowerThan("md");
   // The comparison needs the height of the screen more than the details of the tender do.

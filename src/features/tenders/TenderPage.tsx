@@ -13,7 +13,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { DraftPage } from "#src/features/tenders/DraftPage.tsx";
-import { SentPage } from "#src/features/tenders/SentPage.tsx";
+import { SENT_TABS, SentPage } from "#src/features/tenders/SentPage.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
 import { useFreshTender } from "#src/features/tenders/use-fresh-tender.ts";
 
@@ -60,16 +60,18 @@ interface TenderPageProps {
 }
 
 export function TenderPage({ id, comparison, questions, documents, preview }: TenderPageProps) {
-  useFreshTender(id, useGetOne<Tender>("tenders", { id }).data);
+  const tender = useGetOne<Tender>("tenders", { id }).data;
+  useFreshTender(id, tender);
   const [isUnsaved, setUnsaved] = useState(false);
-  const tab = useSearchParams()[0].get("tab");
+  const asked = useSearchParams()[0].get("tab");
+  const tab = SENT_TABS.find((each) => each === asked);
   // Before the tender is loaded, so that the sheet doesn't move. SentPage knows the tab of an address without one.
-  useCollapsedMenu(tab === "compare");
+  useCollapsedMenu(tab === "compare" && tender?.status !== "DRAFT");
   // If another user sends the tender during an edit, the draft page with the unsaved edits stays visible until the user
   // leaves.
   const isPrepared = (found: Tender): boolean => found.status === "DRAFT" || isUnsaved;
   return (
-    <ResourcePage<Tender> id={id} ownBar isPlaced={tab !== null}>
+    <ResourcePage<Tender> id={id} ownBar isPlaced={tab !== undefined}>
       {(found, crumbs) =>
         isPrepared(found) ? (
           <>

@@ -7,9 +7,7 @@ import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
 const Page = pageOf(
-  async () =>
-    (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals", "buying", "item", "order"))
-      .TenderPage,
+  async () => (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals", "buying")).TenderPage,
 );
 
 interface Slots {

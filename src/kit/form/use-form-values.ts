@@ -11,8 +11,6 @@ export interface Bound<T> {
 /** Returns one message per invalid field. A key such as `dates.5` refers to an item of the field `dates`. */
 type Wrong<V> = (values: V) => Readonly<Record<string, string>>;
 
-export type FormOf<V extends FieldValues> = ReturnType<typeof useFormValues<V>>;
-
 const nothing = (): Readonly<Record<string, string>> => ({});
 
 /**
