@@ -3,6 +3,9 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
+import { now } from "#src/locale/clock.ts";
+import { localInput } from "#src/locale/local-time.ts";
+import { ReaderZoneContext } from "#src/locale/reader-zone.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 
 async function showField(first: string, withTime = false) {
@@ -78,3 +81,28 @@ test("a day with a time keeps its time until another one is chosen", async () =>
   await page.getByRole("button", { name: "Готово" }).click();
   await expect.element(field).toHaveValue("16.12.2031 09:30");
 });
+
+// Never the same day in both zones, so one of them differs from the device.
+test.for(["Pacific/Kiritimati", "Pacific/Niue"])(
+  "today is marked by the clock of %s, and the hours begin at the end of a working day",
+  async (zone) => {
+    await render(
+      <InTheme>
+        <ReaderZoneContext value={zone}>
+          <FieldDate label="Срок" withTime value="" onChange={() => undefined} />
+        </ReaderZoneContext>
+      </InTheme>,
+    );
+    await userEvent.click(page.getByLabelText("Срок"));
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    const sheet = page.getByRole("dialog", { name: "Срок" });
+    await expect.element(sheet).toBeVisible();
+    await vi.waitFor(() => {
+      const marked = sheet.element().querySelector('[aria-current="date"]')?.textContent;
+      expect(marked).toBe(String(Number(localInput(now().toISOString(), zone).slice(8, 10))));
+    });
+    const hour = sheet.getByRole("option", { name: /^18/ });
+    await expect.element(hour).toBeInViewport();
+    await expect.element(hour).toHaveAttribute("tabindex", "0");
+  },
+);

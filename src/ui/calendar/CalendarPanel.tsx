@@ -4,8 +4,11 @@ import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
 import { DateCalendar } from "@mui/x-date-pickers/DateCalendar";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { MultiSectionDigitalClock } from "@mui/x-date-pickers/MultiSectionDigitalClock";
+import { PickerDay } from "@mui/x-date-pickers/PickerDay";
+import type { PickerDayProps } from "@mui/x-date-pickers/PickerDay";
 import { format } from "date-fns";
 import type { Locale } from "date-fns";
+import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 import { isDayValue } from "#src/locale/typed-day.ts";
 import type { DayParts } from "#src/locale/typed-day.ts";
@@ -42,6 +45,14 @@ function Provider({ locale, children }: { locale: Locale; children: ReactNode })
   );
 }
 
+/** Today in the reader's time zone. The calendar itself would mark the day of the device. */
+const Today = createContext("");
+
+function Day(props: PickerDayProps) {
+  const isToday = useContext(Today) === format(props.day, DAY);
+  return <PickerDay {...props} today={isToday} aria-current={isToday ? "date" : undefined} />;
+}
+
 export interface DayCalendarProps {
   locale: Locale;
   /** Chosen day (YYYY-MM-DD), or an empty string. */
@@ -58,21 +69,24 @@ export function DayCalendar({ locale, day, today, min, max, autoFocus = false, o
   const [first, last] = [limitOf(min), limitOf(max)];
   return (
     <Provider locale={locale}>
-      <DateCalendar
-        value={day === "" ? null : dateOf(day)}
-        referenceDate={dateOf(today)}
-        autoFocus={autoFocus}
-        fixedWeekNumber={6}
-        // One letter is the same for two days in most languages.
-        dayOfWeekFormatter={(date: Date) => format(date, "EEEEEE", { locale })}
-        showDaysOutsideCurrentMonth
-        {...(first !== undefined && { minDate: first })}
-        {...(last !== undefined && { maxDate: last })}
-        onChange={(date: Date | null, state) => {
-          if (date !== null && state === "finish") onDay(format(date, DAY));
-        }}
-        sx={{ height: 344, maxHeight: "none", m: 0 }}
-      />
+      <Today value={today}>
+        <DateCalendar
+          slots={{ day: Day }}
+          value={day === "" ? null : dateOf(day)}
+          referenceDate={dateOf(today)}
+          autoFocus={autoFocus}
+          fixedWeekNumber={6}
+          // One letter is the same for two days in most languages.
+          dayOfWeekFormatter={(date: Date) => format(date, "EEEEEE", { locale })}
+          showDaysOutsideCurrentMonth
+          {...(first !== undefined && { minDate: first })}
+          {...(last !== undefined && { maxDate: last })}
+          onChange={(date: Date | null, state) => {
+            if (date !== null && state === "finish") onDay(format(date, DAY));
+          }}
+          sx={{ height: 344, maxHeight: "none", m: 0 }}
+        />
+      </Today>
     </Provider>
   );
 }
@@ -80,13 +94,16 @@ export function DayCalendar({ locale, day, today, min, max, autoFocus = false, o
 export interface CalendarPanelProps extends Omit<DayCalendarProps, "day"> {
   value: DayParts;
   withTime: boolean;
+  /** Time of day that the clock shows as long as none is chosen. */
+  usualTime: string;
   onTime: (time: string) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
 /** The calendar of a date field, with a clock if the field has a time. */
-export function CalendarPanel({ value, withTime, onTime, onClear, onClose, ...calendar }: CalendarPanelProps) {
+export function CalendarPanel(props: CalendarPanelProps) {
+  const { value, withTime, usualTime, onTime, onClear, onClose, ...calendar } = props;
   const t = useT();
   const { today, min, max, onDay } = calendar;
   const isOut = (min !== undefined && today < min) || (max !== undefined && today > max);
@@ -100,7 +117,7 @@ export function CalendarPanel({ value, withTime, onTime, onClear, onClose, ...ca
               ampm={false}
               timeSteps={{ minutes: 5 }}
               value={value.time === "" ? null : dateOf(SOME_DAY, value.time)}
-              referenceDate={dateOf(SOME_DAY)}
+              referenceDate={dateOf(SOME_DAY, usualTime)}
               onChange={(date: Date | null) => {
                 if (date !== null) onTime(format(date, TIME));
               }}

@@ -83,6 +83,7 @@ export function FieldDate({ withTime = false, value, onChange, min, max, ...fiel
               locale={locale}
               value={chosen}
               withTime={withTime}
+              usualTime={USUAL_TIME}
               today={today}
               min={min?.slice(0, 10)}
               max={max?.slice(0, 10)}
