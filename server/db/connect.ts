@@ -34,6 +34,11 @@ export type Database = {
 
 const CONNECTION_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 30_000;
+/**
+ * The embedded database has one connection. Waiting behind a long statement of somebody else is no sign of a broken
+ * database, so a query waits as long as such a statement may take.
+ */
+const EMBEDDED_CONNECTION_TIMEOUT = STATEMENT_TIMEOUT + CONNECTION_TIMEOUT;
 const RUNAWAY_TIMEOUT = 300_000;
 /**
  * Connections stay open for a long time. A new connection has to read the catalog and plan every statement again, which
@@ -228,7 +233,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     template: options.template,
     types: databaseTypes,
     log: options.log,
-    connectionTimeoutMillis: options.connection_timeout ?? CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: options.connection_timeout ?? EMBEDDED_CONNECTION_TIMEOUT,
     runawayMilliseconds: options.runaway_timeout ?? RUNAWAY_TIMEOUT,
   });
   return { kind: "embedded", pool, close, listen };
