@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { RECEIPT_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
@@ -21,7 +22,6 @@ import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
-import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { AcceptDeliveryDialog } from "#src/features/orders/AcceptDeliveryDialog.tsx";
 import { DELIVERY_LOOK } from "#src/features/orders/delivery-look.ts";
@@ -112,14 +112,17 @@ export interface ReceiptEditorProps extends ReceiptOf {
   title: string;
   /** Receives the order after the receipt, or after its correction. */
   onChanged: (order: Order) => void;
+  /** Called after the receipt. Without it, the page of the order opens. */
+  onRecorded?: (() => void) | undefined;
+  /** Buttons that lead on once the delivery is received. */
+  wayOn?: ReactNode;
 }
 
-export function ReceiptEditor({ isEditable, title, onChanged, ...of }: ReceiptEditorProps) {
+export function ReceiptEditor({ isEditable, title, onChanged, onRecorded, wayOn, ...of }: ReceiptEditorProps) {
   const { t, formats } = useTextTools();
   const navigate = useNavigate();
   const notify = useNotify();
   const { today } = useDays();
-  useCollapsedMenu();
   const phone = useNarrowerThan("sm");
   const withNames = useMediaQuery(ROOM_FOR_NAMES, { noSsr: true });
   const [isOpen, setOpen] = useState(false);
@@ -141,7 +144,9 @@ export function ReceiptEditor({ isEditable, title, onChanged, ...of }: ReceiptEd
     forgetUnsaved();
     onChanged(after);
     notify(t("order_delivery.receive.done"));
-    void navigate(`${paths.order(order.id)}?tab=deliveries`);
+    setOpen(false);
+    if (onRecorded !== undefined) onRecorded();
+    else void navigate(`${paths.order(order.id)}?tab=deliveries`);
   };
   const count = delivery === null ? {} : { asideCount: formats.count(delivery.files.length) };
   const keys = ["enter", "as_shipped", "refuse", "paste", "difference"] as const;
@@ -192,11 +197,14 @@ export function ReceiptEditor({ isEditable, title, onChanged, ...of }: ReceiptEd
         receipt={receipt}
         note={t(draft.is_stored ? "order_receipt.draft.note" : "order_receipt.draft.not_stored")}
         actions={
-          adjusts && (
-            <Button startIcon={<Icon name="undo" />} onClick={() => setAdjusting(true)}>
-              {t("order_delivery.adjust.open")}
-            </Button>
-          )
+          <>
+            {adjusts && (
+              <Button startIcon={<Icon name="undo" />} onClick={() => setAdjusting(true)}>
+                {t("order_delivery.adjust.open")}
+              </Button>
+            )}
+            {delivery?.status === "RECEIVED" && wayOn}
+          </>
         }
         onAccept={() => void accept()}
       />
