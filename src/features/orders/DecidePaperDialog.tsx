@@ -1,10 +1,13 @@
 import Box from "@mui/material/Box";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { maskedAccount } from "#contract/workspaces/bank-account.ts";
+import { IsoDate } from "#contract/primitives.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
@@ -19,10 +22,14 @@ interface DecidePaperDialogProps extends OrderActionProps {
   decision: Decision;
 }
 
-/** Facts that the user has checked: the bank account (by id), and the invoices with the same number. */
+/**
+ * Facts that the user has checked: the bank account (by id), the invoices with the same number, and the day on which a
+ * payment was made.
+ */
 interface Checked {
   readonly account: number | null;
   readonly repeats: boolean;
+  readonly paid_on: string;
 }
 
 /**
@@ -34,9 +41,11 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
   const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const decide = usePaperActs();
+  const { today } = useDays();
   const confirms = decision === "confirm";
+  const pays = confirms && paper.of === "payment";
   const { answer, payee } = usePayee(order, confirms);
-  const { values, field } = useFormValues<Checked>({ account: null, repeats: false });
+  const { values, field } = useFormValues<Checked>({ account: null, repeats: false, paid_on: today });
   const key = `order_payment.${decision}_${paper.of}` as const;
   const money = (amount: string): string => formats.money(amount, order.currency);
   const words =
@@ -45,9 +54,13 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
       : { part: t(`order_payment.part.${paper.record.part}`), amount: money(paper.record.amount) };
   const repeats = paper.of === "invoice" && confirms ? paper.record.repeats : [];
   const isFirst = paper.of === "payment" && payee?.is_paid_before === false;
+  const paid_on = pays ? IsoDate.safeParse(values.paid_on).data : undefined;
   const isReady =
     !confirms ||
-    (payee !== undefined && (!isFirst || payee?.id === values.account) && (repeats.length === 0 || values.repeats));
+    ((!pays || paid_on !== undefined) &&
+      payee !== undefined &&
+      (!isFirst || payee?.id === values.account) &&
+      (repeats.length === 0 || values.repeats));
   return (
     <DecideDialog
       {...frame}
@@ -58,7 +71,7 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
       isReady={isReady}
       decide={async (decided) => {
         try {
-          const checked = { account: payee?.id, known_repeats: repeats.map(({ id }) => id) };
+          const checked = { account: payee?.id, paid_on, known_repeats: repeats.map(({ id }) => id) };
           return await decide(paper, { order: order.id, ...decided, ...checked });
         } catch (reason) {
           // The bank account may have changed since the dialog opened, so the current account is loaded.
@@ -67,6 +80,9 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
         }
       }}
     >
+      {pays && (
+        <FieldDate label={t("order_payment.field.paid_on")} {...field("paid_on")} max={today} required autoFocus />
+      )}
       {answer.isError && <ReadFailureIfAny answer={answer} />}
       <PayeeMark order={order} payee={payee} />
       {isFirst && payee !== null && (

@@ -1,6 +1,7 @@
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { OrderInvoice, OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import type { IsoDate } from "#contract/primitives.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 
 export type Paper =
@@ -16,6 +17,8 @@ export function usePaperActs(): (
     version: number;
     refusal: string | null;
     account: number | undefined;
+    /** Day of the payment that is confirmed. */
+    paid_on: IsoDate | undefined;
     known_repeats: number[];
     idempotency_key: string;
   },
@@ -24,7 +27,7 @@ export function usePaperActs(): (
   const refuseInvoice = useCallMutation(orderPaymentApi.refuse_invoice);
   const confirmPayment = useCallMutation(orderPaymentApi.confirm_payment);
   const refusePayment = useCallMutation(orderPaymentApi.refuse_payment);
-  return ({ of, record }, { order, version, refusal, account, known_repeats, idempotency_key }) => {
+  return ({ of, record }, { order, version, refusal, account, paid_on, known_repeats, idempotency_key }) => {
     if (of === "invoice") {
       const params = { id: order, invoiceId: record.id };
       return refusal === null
@@ -33,7 +36,11 @@ export function usePaperActs(): (
     }
     const params = { id: order, paymentId: record.id };
     return refusal === null
-      ? confirmPayment.mutateAsync({ params, body: { version, total: record.amount, account }, idempotency_key })
+      ? confirmPayment.mutateAsync({
+          params,
+          body: { version, total: record.amount, account, paid_on },
+          idempotency_key,
+        })
       : refusePayment.mutateAsync({ params, body: { version, reason: refusal }, idempotency_key });
   };
 }

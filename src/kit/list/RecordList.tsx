@@ -19,7 +19,7 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import type { ListGridProps, ListSort } from "#src/ui/grid/ListGrid.tsx";
-import { ALL_SELECTED, BULK_ROOM, NOTHING_SELECTED } from "#src/ui/grid/list-selection.ts";
+import { ALL_SELECTED, BULK_ROOM, isSelected, NOTHING_SELECTED, withSelected } from "#src/ui/grid/list-selection.ts";
 import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
 import { TapList } from "#src/ui/page/TapList.tsx";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
@@ -62,7 +62,7 @@ export interface RecordListProps<Row extends { id: number }>
   resource?: ResourceName;
   phoneRow: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
-  /** Renders actions for the selected rows. With it, rows can be selected, except on phones. */
+  /** Renders actions for the selected rows. With it, rows can be selected. */
   bulk?: ((chosen: Chosen<Row>) => ReactNode) | undefined;
 }
 
@@ -117,6 +117,13 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   );
 }
 
+/** Returns which rows of a phone's list are selected, or undefined if rows can't be selected. */
+function choiceOf<Row extends { id: number }>({ selection, onSelection }: Partial<GridSelection<Row>> = {}) {
+  if (selection === undefined || onSelection === undefined) return undefined;
+  const isChosen = ({ id }: Row): boolean => isSelected(selection, id);
+  return { isChosen, toggle: (row: Row) => onSelection(withSelected(selection, [row.id], !isChosen(row))) };
+}
+
 /** Body of a list. Requires an enclosing ResourceList. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
   const { title, state, change, phoneHeight } = props;
@@ -137,7 +144,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
         };
   const phoneRows = () =>
     props.phoneList === undefined ? (
-      <TapList label={title} rows={rows} onOpen={props.onOpen}>
+      <TapList label={title} rows={rows} onOpen={props.onOpen} choice={choiceOf<Row>(props.grid)}>
         {props.phoneRow}
       </TapList>
     ) : (

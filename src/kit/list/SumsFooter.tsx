@@ -1,4 +1,6 @@
 import { styled } from "@mui/material/styles";
+import { useRef } from "react";
+import { useFootBar } from "#src/ui/feedback/page-bars.ts";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 const Line = styled("div")(({ theme }) => ({
@@ -35,11 +37,16 @@ interface SumsFooterProps {
  * Sums of all records that a list's filters select, one line for each currency. A phone shows the first sum of each
  * line, and the others at a tap.
  */
-export function SumsFooter({ label, rows }: SumsFooterProps) {
+export function SumsFooter(props: SumsFooterProps) {
+  return props.rows.length === 0 ? null : <Shown {...props} />;
+}
+
+function Shown({ label, rows }: SumsFooterProps) {
   const phone = useNarrowerThan("sm");
-  if (rows.length === 0) return null;
+  const bar = useRef<HTMLElement>(null);
+  useFootBar(bar);
   return (
-    <section aria-label={label}>
+    <section aria-label={label} ref={bar}>
       {rows.map(({ key, count, sums }) =>
         phone ? (
           <Line key={key}>

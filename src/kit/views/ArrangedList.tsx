@@ -51,7 +51,7 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
   separateFilters?: readonly string[];
   onExport: (asked: ListExportRequest) => Promise<void>;
   tools?: ReactNode;
-  /** Renders actions for the selected rows. With it, rows can be selected, except on phones. */
+  /** Renders actions for the selected rows. With it, rows can be selected. */
   bulk?: (chosen: ChosenInList<Row>) => ReactNode;
 }
 

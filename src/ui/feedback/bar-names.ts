@@ -7,5 +7,5 @@ export const BOTTOM_BAR = "--bottom-bar";
  */
 export const SIDE_BAR = "--side-bar";
 
-/** CSS variable with the height of the sticky totals above the bottom bar. Toasts are placed above them. */
+/** CSS variable with the height of the totals above the bottom bar. Toasts and bulk actions are placed above them. */
 export const FOOT_BAR = "--foot-bar";

@@ -4,6 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { styled } from "@mui/material/styles";
 import type { MouseEvent } from "react";
 import { useRef, useState } from "react";
+import { FOOT_BAR } from "#src/ui/feedback/bar-names.ts";
 import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -36,6 +37,7 @@ const Bar = styled("div")(({ theme }) => {
   const { ui } = theme.vars.palette;
   return {
     position: "absolute",
+    bottom: `calc(${BOTTOM}px + var(${FOOT_BAR}, 0px))`,
     left: "50%",
     transform: "translateX(-50%)",
     zIndex: 5,
@@ -85,7 +87,7 @@ const Bar = styled("div")(({ theme }) => {
     [theme.breakpoints.down("sm")]: {
       left: 8,
       right: 8,
-      bottom: "10px !important",
+      bottom: `calc(10px + var(${FOOT_BAR}, 0px))`,
       transform: "none",
       maxWidth: "none",
       minHeight: 60,
@@ -178,7 +180,7 @@ function ShownBulkBar({ count, total, onSelectAll, onClear, primary, actions = [
     </ButtonBase>
   );
   return (
-    <Bar ref={bar} role="toolbar" aria-label={t("controls.bulk.label")} style={{ bottom: BOTTOM }}>
+    <Bar ref={bar} role="toolbar" aria-label={t("controls.bulk.label")}>
       {phone && clear}
       <span className="count num" role="status">
         {phone ? formats.count(count) : t("controls.bulk.selected", { count: formats.count(count) })}
