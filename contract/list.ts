@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, IdParam, INTEGER_MAX, SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
+import { SheetQuery } from "#contract/sheet-query.ts";
 import { LIST_DEFAULT_LIMIT, LIST_MAX_LIMIT } from "#contract/limits.ts";
 
 export interface OrderBy<F extends string = string> {
@@ -81,7 +82,9 @@ export function parseOrdering(ordering: string): OrderBy[] {
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Parameters of an export in addition to those of its list. Days are written in `time_zone`. */
 export const exportParams = <const C extends readonly [string, ...string[]]>(columns: C) => ({
+  ...SheetQuery.shape,
   format: z.enum(EXPORT_FORMATS),
   columns: z
     .string()

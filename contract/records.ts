@@ -79,12 +79,18 @@ export const EVENT_READERS: Readonly<Record<Exclude<LiveEvent["kind"], "comment_
   inbox_changed: anyMember,
 };
 
-const TABLE_RECORDS = {
-  "purchase-items": "purchase_item",
-  orders: "order",
-  tenders: "tender",
-  "received-offers": "tender",
-} as const satisfies Record<TableName, Audited>;
+/** Access that a table's settings require: that of the list itself. */
+const TABLE_ACCESS: Readonly<Record<TableName, Access>> = {
+  "purchase-items": purchase,
+  groups: purchase,
+  tenders: tender,
+  "received-offers": tender,
+  "supplier-offers": RECORDS.offer.read,
+  orders: order,
+  suppliers,
+  users: anyMember,
+  comparison: tender,
+};
 
 export const decideRecord = (record: Audited, principal: Principal): Decision =>
   decide(RECORDS[record].read, principal);
@@ -102,5 +108,4 @@ export const canReceiveEvent = (event: LiveEvent, principal: Principal): boolean
     ? decideReadingComments(event.record, principal)
     : decide(EVENT_READERS[event.kind], principal)) === "ok";
 
-export const decideTable = (table: TableName, principal: Principal): Decision =>
-  decideRecord(TABLE_RECORDS[table], principal);
+export const decideTable = (table: TableName, principal: Principal): Decision => decide(TABLE_ACCESS[table], principal);

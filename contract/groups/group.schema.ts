@@ -1,10 +1,25 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { idFilter, listQuery } from "#contract/list.ts";
+import { exportParams, idFilter, listQuery } from "#contract/list.ts";
 import { Id, lineText, Timestamp, Version } from "#contract/primitives.ts";
 
+const count = z.number().int();
+
+/**
+ * A group with the progress of its items: how many have something left to order, how many only tenders cover, and how
+ * many are ordered.
+ */
 export const Group = z
-  .object({ id: Id, version: Version, name: z.string(), item_count: z.number().int(), created_at: Timestamp })
+  .object({
+    id: Id,
+    version: Version,
+    name: z.string(),
+    item_count: count,
+    open_count: count,
+    tender_count: count,
+    ordered_count: count,
+    created_at: Timestamp,
+  })
   .meta({ id: "PurchaseItemGroup" });
 export type Group = z.output<typeof Group>;
 export const GroupCreate = z.strictObject({ name: lineText(200) });
@@ -14,4 +29,19 @@ export const GroupQuery = listQuery({
   default_ordering: "-id",
   filters: idFilter,
 });
+export type GroupQuery = z.output<typeof GroupQuery>;
+
+export const GROUP_COLUMNS = [
+  "name",
+  "item_count",
+  "progress",
+  "open_count",
+  "tender_count",
+  "ordered_count",
+  "created_at",
+] as const;
+export type GroupColumn = (typeof GROUP_COLUMNS)[number];
+export const GroupExportQuery = GroupQuery.omit({ limit: true, offset: true }).extend(exportParams(GROUP_COLUMNS));
+export type GroupExportQuery = z.output<typeof GroupExportQuery>;
+
 export const GroupItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

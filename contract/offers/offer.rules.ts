@@ -1,4 +1,5 @@
 import { UNSENT_WARNING_HOURS } from "#contract/limits.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import { HOUR_MS } from "#contract/time-units.ts";
 
@@ -100,3 +101,7 @@ export function isUnsentSoon(offer: { is_ready: boolean; closing_date: number | 
   const left = offer.closing_date - offer.now;
   return left > 0 && left <= UNSENT_WARNING_HOURS * HOUR_MS;
 }
+
+/** Returns true if the customer typed the offer in on behalf of the supplier. */
+export const isEntered = ({ status, outside }: Pick<Offer, "status" | "outside">): boolean =>
+  status === "PROCESSED" && outside?.entered_at != null;

@@ -13,6 +13,7 @@ import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { Id, IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
+import { SheetQuery } from "#contract/sheet-query.ts";
 
 export const TEXT_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "text" });
 export const RECORD_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "record" });
@@ -132,6 +133,7 @@ const ColumnKey = z.union([z.enum(FILTER_COLUMNS), AttributeColumn]);
 export type ExportColumn = z.output<typeof ColumnKey>;
 
 export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, with_attributes: true }).extend({
+  ...SheetQuery.shape,
   format: z.enum(EXPORT_FORMATS),
   columns: z
     .string()

@@ -3,7 +3,18 @@ import { flagField, lineField, sameField, enumField } from "#contract/field-kind
 import type { Fields } from "#contract/fields.ts";
 import { lineText } from "#contract/primitives.ts";
 
-export const TABLES = ["purchase-items", "orders", "tenders", "received-offers"] as const;
+/** Tables whose arrangement is kept. `comparison` is the matrix of a tender, `users` the list of members. */
+export const TABLES = [
+  "purchase-items",
+  "groups",
+  "tenders",
+  "received-offers",
+  "supplier-offers",
+  "orders",
+  "suppliers",
+  "users",
+  "comparison",
+] as const;
 export type TableName = (typeof TABLES)[number];
 
 const field = z.string().min(1).max(60);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { propertyOf } from "#contract/fields.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Nothing, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { TABLE_VIEW_FIELDS, TABLE_SETTING_FIELDS, TABLES } from "#contract/table-settings/table-setting-fields.ts";
@@ -43,8 +44,8 @@ export const tableSettingApi = {
     path: "/user/settings/table",
     summary: "The caller's arrangement of a table, their views and the shared ones",
     access,
-    query: z.strictObject({ table: z.enum(TABLES).optional() }),
-    response: z.array(TableSetting),
+    query: ShortListQuery.extend({ table: z.enum(TABLES).optional() }),
+    response: listAnswer(TableSetting),
   }),
   create: endpoint({
     method: "POST",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { exportParams, FoundNamesQuery, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
 import { Timestamp } from "#contract/primitives.ts";
-import { SheetQuery } from "#contract/sheet-query.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
 /** The next task in a tender: answer questions while it is open, then choose winners, then order from them. */
@@ -59,10 +58,7 @@ export const TENDER_COLUMNS = [
 ] as const;
 export type TenderColumn = (typeof TENDER_COLUMNS)[number];
 
-export const TenderExportQuery = TenderQuery.omit({ limit: true, offset: true }).extend({
-  ...exportParams(TENDER_COLUMNS),
-  ...SheetQuery.shape,
-});
+export const TenderExportQuery = TenderQuery.omit({ limit: true, offset: true }).extend(exportParams(TENDER_COLUMNS));
 export type TenderExportQuery = z.output<typeof TenderExportQuery>;
 
 export const TENDER_PARTIES = ["supplier", "created_by", "managers"] as const;

@@ -72,3 +72,15 @@ export function orderByIds<Row extends { readonly id: number }>(ids: readonly nu
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Returns the ids of the first `most` rows of a list, in its order. */
+export async function findListIds(
+  db: TenantDb,
+  { ordering }: { readonly ordering: string },
+  { id, from, keys, most }: { from: RawBuilder<unknown>; most: number } & Pick<Asked, "id" | "keys">,
+): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT ${id} AS id FROM ${from} ORDER BY ${orderBy(ordering, keys, id)} LIMIT ${most}`,
+  );
+  return rows.map((row) => row.id);
+}

@@ -5,12 +5,14 @@ import { implement } from "#server/http/implement.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { changeGroup, createGroup, removeGroup } from "#server/modules/groups/change-group.ts";
 import { createTenderOfGroup } from "#server/modules/groups/create-tender.ts";
+import { exportGroups } from "#server/modules/groups/export-groups.ts";
 import { groupCsv } from "#server/modules/groups/group-csv.ts";
 import { addItems, removeItemsFromGroup } from "#server/modules/groups/fill-group.ts";
 import { findGroup, listGroups } from "#server/modules/groups/group.store.ts";
 
 const groups = implement("groups", groupApi, {
   list: async (ctx, { query }) => listPage(ctx, query, await listGroups(ctx.db, query), unchangedRow),
+  export: { outside: (ctx, { query }) => exportGroups(ctx, query) },
   create: (ctx, { body }) => createGroup(ctx, body.name),
   one: async ({ db }, { params }) => foundOrThrow(await findGroup(db, params.id)),
   patch: (ctx, { params, body }) => changeGroup(ctx, params.id, body),

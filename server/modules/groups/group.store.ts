@@ -2,49 +2,51 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Group, GroupQuery } from "#contract/groups/group.schema.ts";
-import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import { FREE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { PurchaseItemStatus } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
+import { findListIds, findPage, orderByIds } from "#server/db/find-page.ts";
+import { andAll, isAmong, searchWords, withIds } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type GroupRow = z.input<typeof Group>;
 
 const ORDER = { id: sql`g.id`, name: sql`g.name COLLATE und`, created_at: sql`g.created_at` };
-const columns = sql`g.id, g.version, g.name, g.created_at, coalesce(c.count, 0) AS item_count`;
-/** FROM clause of groups `g` with their item counts. Triggers maintain the counts in an aggregate table. */
-const withCounts = (db: TenantDb): RawBuilder<unknown> => sql`
-  purchase_item_group g
-  LEFT JOIN (
-    SELECT n.value, sum(n.count)::bigint AS count
-    FROM purchase_item_count n
-    WHERE n.workspace_id = ${db.me} AND n.field = 'purchase_item_group'
-    GROUP BY n.value
-  ) c ON c.value = g.id::text`;
+const found = (db: TenantDb, { id, search }: Pick<GroupQuery, "id" | "search">): RawBuilder<unknown> => {
+  const where = andAll([...withIds(sql`g.id`, id), ...searchWords(search, sql`text_key(g.name)`)]);
+  return sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND ${where}`;
+};
 
-export async function listGroups(
-  db: TenantDb,
-  query: z.output<typeof GroupQuery>,
-): Promise<AnsweredCount & { rows: GroupRow[] }> {
-  const found = andAll([...withIds(sql`g.id`, query.id), ...searchWords(query.search, sql`text_key(g.name)`)]);
-  const rows = await db.run<GroupRow>(sql`
-    SELECT ${columns}
-    FROM ${withCounts(db)}
-    WHERE g.workspace_id = ${db.me} AND ${found}
-    ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)}
-    LIMIT ${query.limit}
-    OFFSET ${query.offset}`);
-  const counted = await db.run<{ count: number }>(
-    sql`SELECT ${boundedCount(sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND ${found}`)} AS count`,
-  );
-  return { ...answeredCount(counted[0]?.count ?? 0), rows };
+/** Reads groups with the progress of their items. Counts items only for these groups. */
+export const findGroups = (db: TenantDb, ids: readonly number[]): Promise<GroupRow[]> =>
+  db.run<GroupRow>(sql`
+    SELECT
+      g.id,
+      g.version,
+      g.name,
+      g.created_at,
+      count(p.id) AS item_count,
+      count(*) FILTER (WHERE s.status = ANY(${[...FREE_ITEM_STATUSES]}::text[])) AS open_count,
+      count(*) FILTER (
+        WHERE s.status = ANY(${["in_tender", "offered"] satisfies PurchaseItemStatus[]}::text[])
+      ) AS tender_count,
+      count(*) FILTER (WHERE s.status = 'ordered') AS ordered_count
+    FROM purchase_item_group g
+      LEFT JOIN purchase_item p ON p.purchase_item_group_id = g.id AND p.workspace_id = ${db.me}
+      LEFT JOIN purchase_item_state s ON s.purchase_item_id = p.id AND s.workspace_id = ${db.me}
+    WHERE g.workspace_id = ${db.me} AND ${isAmong(sql`g.id`, ids)}
+    GROUP BY g.id`);
+
+export async function listGroups(db: TenantDb, query: GroupQuery): Promise<AnsweredCount & { rows: GroupRow[] }> {
+  const { ids, ...counted } = await findPage(db, query, { id: sql`g.id`, from: [found(db, query)], keys: ORDER });
+  return { ...counted, rows: orderByIds(ids, await findGroups(db, ids)) };
 }
 
-export async function findGroup(db: TenantDb, id: number): Promise<GroupRow | undefined> {
-  const rows = await db.run<GroupRow>(
-    sql`SELECT ${columns} FROM ${withCounts(db)} WHERE g.id = ${id} AND g.workspace_id = ${db.me}`,
-  );
-  return rows[0];
-}
+export const findGroupIds = (db: TenantDb, query: Omit<GroupQuery, "limit" | "offset">, most: number) =>
+  findListIds(db, query, { id: sql`g.id`, from: found(db, query), keys: ORDER, most });
+
+export const findGroup = async (db: TenantDb, id: number): Promise<GroupRow | undefined> =>
+  (await findGroups(db, [id]))[0];
 
 export async function insertGroup(
   db: TenantDb,

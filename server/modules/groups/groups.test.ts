@@ -4,8 +4,9 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,6 +52,39 @@ test("items are put into a group and leave the one they were in; adding them aga
       .ok()
       .results.map(({ version }) => version),
   ).toEqual([2, 2]);
+});
+
+test("a group says how far its items are, in the list and in the file", async () => {
+  const company = await aCompany(app.deps);
+  const [group, empty] = [
+    await aGroup(app.deps, { ...company, name: "Блок питания" }),
+    await aGroup(app.deps, { ...company, name: "Антенна" }),
+  ];
+  await someItems(app.deps, { ...company, items: [{ purchase_item_group: group }] });
+  const params = { id: group };
+  (await app.call(groupApi.create_tender, company, { params, body: { taken: "refuse" } })).ok();
+  await someItems(app.deps, { ...company, items: [{ purchase_item_group: group }, { purchase_item_group: group }] });
+  expect((await app.call(groupApi.list, company, { query: { ordering: "name" } })).ok()).toMatchObject({
+    count: 2,
+    results: [
+      { id: empty, item_count: 0, open_count: 0, tender_count: 0, ordered_count: 0 },
+      { id: group, item_count: 3, open_count: 2, tender_count: 1, ordered_count: 0 },
+    ],
+  });
+  const columns = "name,item_count,progress,open_count,tender_count";
+  const exported = async (by: Caller, query: { search?: string }) => {
+    const asked = { ...query, format: "xlsx", ordering: "-name", columns } as const;
+    const given = { query: asked, headers: { "accept-language": "ru-RU" } };
+    return Spreadsheet.open((await app.call(groupApi.export, by, given)).bytes).rows();
+  };
+  const headings = ["Название", "Заявок", "Ход закупки", "Не заказано", "В тендерах"];
+  expect(await exported(company, {})).toEqual([
+    headings,
+    ["Блок питания", "3", "0 / 3", "2", "1"],
+    ["Антенна", "0", "0 / 0", "0", "0"],
+  ]);
+  expect(await exported(company, { search: "антен" })).toHaveLength(1 + 1);
+  expect(await exported(await aCompany(app.deps), {})).toEqual([headings]);
 });
 
 test("items are taken out of a group all or nothing, and their history says so", async () => {

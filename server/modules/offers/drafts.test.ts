@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -40,6 +41,14 @@ test("the supplier's list names the tender, the customer and how much is filled,
     total: null,
     actions: ["edit", "submit", "decline"],
   });
+  const exported = async (query: object) => {
+    const asked = { status: "NOT_PROCESSED", format: "xlsx", columns: "number,filled,submitted_at", ...query } as const;
+    return Spreadsheet.open((await app.call(offerApi.export, supplier, { query: asked })).bytes).rows();
+  };
+  expect(await exported({})).toEqual([expect.anything(), ["Q-00001", "1 / 3", ""]]);
+  const closing = results[0]?.tender.closing_date ?? "";
+  expect(await exported({ closing_from: closing, closing_to: closing })).toHaveLength(1 + 1);
+  expect(await exported({ closing_from: "2099-01-01T00:00:00.000Z" })).toHaveLength(1);
   expect((await app.call(offerApi.list, supplier, { query: { status: "PROCESSED" } })).ok()).toEqual({
     count: 0,
     results: [],

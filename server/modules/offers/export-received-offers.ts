@@ -1,15 +1,14 @@
-import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import type { ReceivedOfferColumn, ReceivedOfferExportQuery } from "#contract/offers/received-offer.api.ts";
-import type { Language } from "#contract/primitives.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
-import { listFile } from "#server/http/list-file.ts";
-import { assertFits } from "#server/http/sheet-file.ts";
+import { exportList } from "#server/http/list-file.ts";
+import type { FileReader } from "#server/http/list-file.ts";
 import { findReceivedOfferIds, findReceivedOffers } from "#server/modules/offers/received-offer.store.ts";
 import type { ReceivedOfferRow } from "#server/modules/offers/received-offer.store.ts";
 import { translate } from "#server/platform/translate.ts";
+import { dayOf } from "#server/platform/zoned-day.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 
 const KINDS: Readonly<Partial<Record<ReceivedOfferColumn, WorkbookColumn["kind"]>>> = {
@@ -19,7 +18,7 @@ const KINDS: Readonly<Partial<Record<ReceivedOfferColumn, WorkbookColumn["kind"]
 };
 
 /** Returns the cell of an offer. Texts are as displayed, amounts and days in wire format. */
-function cellOf(row: ReceivedOfferRow, column: ReceivedOfferColumn, language: Language): string | null {
+function cellOf(row: ReceivedOfferRow, column: ReceivedOfferColumn, { language, zone }: FileReader): string | null {
   switch (column) {
     case "supplier":
       return row.supplier.name;
@@ -36,34 +35,22 @@ function cellOf(row: ReceivedOfferRow, column: ReceivedOfferColumn, language: La
     case "coverage":
       return row.total_with_vat === null ? null : `${row.priced_count} / ${row.lot_count}`;
     case "sent_at":
-      return row.sent_at.slice(0, 10);
+      return dayOf(new Date(row.sent_at), zone);
     case "submitted_at":
-      return row.submitted_at?.slice(0, 10) ?? null;
+      return row.submitted_at === null ? null : dayOf(new Date(row.submitted_at), zone);
   }
 }
 
-/**
- * Exports the filtered offers as .xlsx or .csv with the visible columns and sorting.
- * @throws AppError invalid_input if there are more than EXPORT_MAX_ROWS
- */
-export async function exportReceivedOffers(
+/** Exports the filtered offers with the visible columns and sorting. */
+export const exportReceivedOffers = (
   ctx: PreTransactionContext<MemberContext>,
   query: ReceivedOfferExportQuery,
-): Promise<FileAnswer> {
-  const { format, columns, ...filters } = query;
-  const { language } = ctx;
-  const ids = await ctx.transaction(({ db }) => findReceivedOfferIds(db, filters, EXPORT_MAX_ROWS + 1));
-  assertFits(ids.length, language);
-  return listFile(ctx, {
-    name: translate(language, "received_offers.title"),
-    format,
-    ids,
-    columns,
-    described: (column) => ({
-      header: translate(language, `received_offers.column.${column}`),
-      kind: KINDS[column] ?? "text",
-    }),
-    read: ({ db }, part) => findReceivedOffers(db, part),
-    cell: (row, column) => cellOf(row, column, language),
+): Promise<FileAnswer> =>
+  exportList(ctx, query, {
+    name: "received_offers.title",
+    heading: (column) => `received_offers.column.${column}`,
+    kinds: KINDS,
+    find: ({ db }, filters, most) => findReceivedOfferIds(db, filters, most),
+    read: ({ db }, ids) => findReceivedOffers(db, ids),
+    cell: cellOf,
   });
-}

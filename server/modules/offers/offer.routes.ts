@@ -19,6 +19,7 @@ import { downloadOffer } from "#server/modules/offers/download-offer.ts";
 import { findColleague, findDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
 import { enterOffer } from "#server/modules/offers/enter-offer.ts";
+import { exportOffers } from "#server/modules/offers/export-offers.ts";
 import { knownPrices } from "#server/modules/offers/known-price.store.ts";
 import { findLinesSince, listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer, listOffers } from "#server/modules/offers/offer.store.ts";
@@ -52,6 +53,7 @@ async function readableDraft(ctx: MemberContext, id: number): Promise<DraftRow> 
 
 const routesOfOffers = implement("offers", offerApi, {
   list: async (ctx, { query }) => listPage(ctx, query, await listOffers(ctx.db, query), (row) => offerView(ctx, row)),
+  export: { outside: (ctx, { query }) => exportOffers(ctx, query) },
   one: (ctx, { params }) => readOffer(ctx, params.id),
   patch: move,
   put: move,

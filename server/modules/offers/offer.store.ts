@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OfferQuery } from "#contract/offers/offer.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { findPage, orderByIds } from "#server/db/find-page.ts";
+import { findListIds, findPage, orderByIds } from "#server/db/find-page.ts";
 import { isAmong } from "#server/db/list-query.ts";
 import { filteredOffers, OFFER_KEYS } from "#server/modules/offers/offer-filters.sql.ts";
 import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/records/offer/offer-rows.ts";
@@ -103,7 +103,14 @@ export async function listOffers(db: TenantDb, query: OfferQuery): Promise<Answe
   return { ...counted, rows: orderByIds(ids, await findOffers(db, ids)) };
 }
 
-const findOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferRow[]> =>
+export const findOfferIds = (
+  db: TenantDb,
+  query: Omit<OfferQuery, "limit" | "offset">,
+  most: number,
+): Promise<number[]> =>
+  findListIds(db, query, { id: sql`o.id`, from: filteredOffers(db, query), keys: OFFER_KEYS, most });
+
+export const findOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferRow[]> =>
   db.runPrepared<OfferRow>(
     sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND ${isAmong(sql`o.id`, ids)}`,
   );

@@ -9,8 +9,8 @@ import type {
   ReceivedOfferSumsQuery,
 } from "#contract/offers/received-offer.api.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
-import { findPage, orderByIds } from "#server/db/find-page.ts";
-import { andAll, conditionIfSet, isAmong, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
+import { findListIds, findPage, orderByIds } from "#server/db/find-page.ts";
+import { andAll, conditionIfSet, isAmong, searchWords, withIds } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type ReceivedOfferRow = z.input<typeof ReceivedOffer>;
@@ -82,16 +82,11 @@ export async function listReceivedOffers(
   return { ...counted, rows: orderByIds(ids, await findReceivedOffers(db, ids)) };
 }
 
-export async function findReceivedOfferIds(
+export const findReceivedOfferIds = (
   db: TenantDb,
   query: ReceivedOfferSumsQuery & { readonly ordering: string },
   most: number,
-): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`SELECT o.id FROM ${filtered(db, query)} ORDER BY ${orderBy(query.ordering, KEYS, sql`o.id`)} LIMIT ${most}`,
-  );
-  return rows.map(({ id }) => id);
-}
+): Promise<number[]> => findListIds(db, query, { id: sql`o.id`, from: filtered(db, query), keys: KEYS, most });
 
 /** Adds up the submitted offers that are filtered, in each currency. */
 export const sumReceivedOffers = (

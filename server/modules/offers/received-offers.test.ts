@@ -59,4 +59,11 @@ test("a customer lists the offers of all its tenders with sum and coverage, thos
   const query = { format: "xlsx", columns, status: "PROCESSED" } as const;
   const file = await app.call(receivedOfferApi.export, customer, { query });
   expect(Spreadsheet.open(file.bytes).rows()).toHaveLength(1 + 4);
+  const days = await Promise.all(
+    ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map(async (time_zone) => {
+      const of = { format: "csv", columns: "submitted_at", status: "PROCESSED", time_zone } as const;
+      return (await app.call(receivedOfferApi.export, customer, { query: of })).bytes.toString("utf8");
+    }),
+  );
+  expect(days[0]).not.toBe(days[1]);
 });

@@ -8,12 +8,11 @@ import { LISTED_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts"
 import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.schema.ts";
 import { confirmationState, paperState, shownState } from "#contract/states/order.machine.ts";
 import type { ConfirmationState, PaperState } from "#contract/states/order.machine.ts";
-import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
-import { listFile } from "#server/http/list-file.ts";
-import { assertFits } from "#server/http/sheet-file.ts";
+import { exportList } from "#server/http/list-file.ts";
+import type { FileReader } from "#server/http/list-file.ts";
 import { findOrderIds } from "#server/modules/orders/order-list.store.ts";
 import { findOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
@@ -21,6 +20,7 @@ import { turnOf } from "#server/modules/orders/order.view.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
+import { dayOf } from "#server/platform/zoned-day.ts";
 
 const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
   number: "orders.column.number",
@@ -65,8 +65,12 @@ function invoiceText(row: OrderRow, language: Language): string | null {
 
 const isListedSum = (column: OrderColumn): column is ListedSum => LISTED_SUMS.some((name) => name === column);
 
+interface OrderReader extends FileReader {
+  readonly me: number;
+}
+
 /** Returns the cell of an order. Texts are as displayed, amounts and days in wire format. */
-function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: number; language: Language }) {
+function cellOf(row: OrderRow, column: OrderColumn, { me, language, zone }: OrderReader) {
   const say = (key: string): string => translate(language, key);
   if (isListedSum(column)) return listedSums(row)[column];
   switch (column) {
@@ -95,38 +99,19 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
     case "created_by":
       return row.created_by?.name ?? null;
     case "created_at":
-      return row.created_at.slice(0, 10);
+      return dayOf(new Date(row.created_at), zone);
     default:
       return row[column];
   }
 }
 
-/**
- * Exports the filtered orders as .xlsx or .csv with the visible columns and sorting. Reads the ids once at the start,
- * so that concurrent changes don't repeat or skip orders.
- * @throws AppError invalid_input if there are more than EXPORT_MAX_ROWS
- */
-export async function exportOrders(
-  ctx: PreTransactionContext<MemberContext>,
-  query: OrderExportQuery,
-): Promise<FileAnswer> {
-  const { format, columns, ...filters } = query;
-  const { language } = ctx;
-  const { ids, me } = await ctx.transaction(async ({ db }) => ({
-    ids: await findOrderIds(db, filters, EXPORT_MAX_ROWS + 1),
-    me: db.me,
-  }));
-  assertFits(ids.length, language);
-  return listFile(ctx, {
-    name: translate(language, "order_list.export.file"),
-    format,
-    ids,
-    columns,
-    described: (column) => ({
-      header: translate(language, HEADINGS[column] ?? `order_list.column.${column}`),
-      kind: KINDS[column] ?? "text",
-    }),
-    read: ({ db }, part) => findOrders(db, part),
-    cell: (row, column) => cellOf(row, column, { me, language }),
+/** Exports the filtered orders with the visible columns and sorting. */
+export const exportOrders = (ctx: PreTransactionContext<MemberContext>, query: OrderExportQuery): Promise<FileAnswer> =>
+  exportList(ctx, query, {
+    name: "order_list.export.file",
+    heading: (column) => HEADINGS[column] ?? `order_list.column.${column}`,
+    kinds: KINDS,
+    find: ({ db }, filters, most) => findOrderIds(db, filters, most),
+    read: ({ db }, ids) => findOrders(db, ids),
+    cell: (row, column, reader) => cellOf(row, column, { ...reader, me: ctx.principal.workspace.id }),
   });
-}

@@ -14,6 +14,7 @@ import { listFile } from "#server/http/list-file.ts";
 import { assertFits } from "#server/http/sheet-file.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
+import { dayOf, knownZone } from "#server/platform/zoned-day.ts";
 
 const KINDS: Readonly<Record<string, WorkbookColumn["kind"]>> = {
   quantity: "number",
@@ -35,8 +36,9 @@ const attributeOf = (column: ExportColumn): number => attributeIdOf(column) ?? 0
 
 function cellOf(
   item: ItemRow,
-  { column, type, language }: { column: ExportColumn; type: GridField["type"] | undefined; language: Language },
+  given: { column: ExportColumn; type: GridField["type"] | undefined; language: Language; zone: string },
 ): string | null {
+  const { column, type, language, zone } = given;
   switch (column) {
     case "units":
       return unitSymbol(item.units, language) ?? null;
@@ -49,7 +51,7 @@ function cellOf(
     case "tender":
       return item.tender === null ? null : tenderCode(item.tender);
     case "created_at":
-      return item.created_at.slice(0, 10);
+      return dayOf(new Date(item.created_at), zone);
     default: {
       const attribute = attributeOf(column);
       if (attribute > 0) return attributeText(item.attributes[String(attribute)], type, language);
@@ -65,8 +67,9 @@ function cellOf(
  * @throws AppError invalid_input if there are more than EXPORT_MAX_ROWS
  */
 export async function exportItems(ctx: PreTransactionContext<MemberContext>, query: ExportQuery): Promise<FileAnswer> {
-  const { format, columns, ...filters } = query;
+  const { format, columns, time_zone, ...filters } = query;
   const { language } = ctx;
+  const zone = knownZone(time_zone);
   const asked = { ...filters, limit: 1, offset: 0 };
   const { ids, titles } = await ctx.transaction(async (inside) => {
     // If the search finds nothing, exports the results of the corrected search, as on screen.
@@ -93,6 +96,6 @@ export async function exportItems(ctx: PreTransactionContext<MemberContext>, que
       kind: KINDS[titles.get(column)?.type ?? ""] ?? "text",
     }),
     read: ({ db }, part) => findItems(db, part, attributes),
-    cell: (item, column) => cellOf(item, { column, type: titles.get(column)?.type, language }),
+    cell: (item, column) => cellOf(item, { column, type: titles.get(column)?.type, language, zone }),
   });
 }

@@ -5,6 +5,7 @@ import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { changeOrderAs, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -17,6 +18,11 @@ afterAll(() => app.close());
 const cardOf = (by: Caller, supplier: Company) => app.call(supplierApi.one, by, { params: { id: supplier.workspace } });
 const list = async (by: Caller, query: object = {}) =>
   (await app.call(supplierApi.list, by, { query: { scope: "known", ...query } })).ok().results;
+
+const exported = async (by: Caller, ordering: string) => {
+  const query = { scope: "known", format: "xlsx", columns: "name,answer_rate,orders", ordering } as const;
+  return Spreadsheet.open((await app.call(supplierApi.export, by, { query })).bytes).rows();
+};
 
 /**
  * Creates a tender with three suppliers. The first is cheaper than the second for both lots and gets the order. The
@@ -134,6 +140,15 @@ test("the list has whom the company knows, in the order of answers and of the la
   expect(await list(customer, { scope: "listed" })).toEqual([]);
   const found = await list(customer, { search: (await cardOf(customer, rival)).ok().name });
   expect(found.map(({ id }) => id)).toContain(rival.workspace);
+  expect(await exported(customer, "-last_order_at")).toEqual([
+    expect.anything(),
+    [first?.name, "1 / 1", "1"],
+    ...others.map(({ name, id, waiting }) => [
+      name,
+      `${id === rival.workspace ? 1 : 0} / ${waiting === 1 ? 0 : 1}`,
+      "0",
+    ]),
+  ]);
 });
 
 test("who may not read orders or tenders sees none of their figures, and without the right to suppliers nothing", async () => {
@@ -157,6 +172,7 @@ test("who may not read orders or tenders sees none of their figures, and without
   expect(
     (await list(reader)).map(({ invited, orders, sums, last_order_at }) => [invited, orders, sums, last_order_at]),
   ).toContainEqual([null, null, null, null]);
+  expect((await exported(reader, "name")).slice(1).map(([, ...figures]) => figures)).toContainEqual(["", ""]);
   const outsider = await aMemberWith(app.deps, customer, ["read_order", "read_tender"]);
   expect((await cardOf(outsider, winner)).status).toBe(403);
   expect((await app.call(supplierApi.list, outsider)).status).toBe(403);

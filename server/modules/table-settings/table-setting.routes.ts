@@ -5,6 +5,7 @@ import { mergedFields } from "#contract/fields.ts";
 import { TABLE_VIEW_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
 import { decideTable } from "#contract/records.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import { asList } from "#server/http/as-list.ts";
 import { assertAllowed } from "#server/http/assert-allowed.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
@@ -60,7 +61,10 @@ export const tableSettingRoutes = implement("table_settings", tableSettingApi, {
   list: async ({ db, principal }, { query }) => {
     if (query.table !== undefined) assertAllowed(decideTable(query.table, principal));
     const settings = await listSettings(db, principal.user_id, query.table);
-    return settings.filter(({ table }) => decideTable(table, principal) === "ok");
+    return asList(
+      settings.filter(({ table }) => decideTable(table, principal) === "ok"),
+      query,
+    );
   },
   create: (ctx, { body }) => keep(ctx, body),
   patch: (ctx, { params, body }) => change(ctx, params.id, body),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOf } from "#contract/fields.ts";
 import { TABLE_SETTING_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
 import type { StoredTableSettings } from "#contract/table-settings/table-setting-fields.ts";
-import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { tableSettingApi, TableSettingCreate } from "#contract/table-settings/table-setting.api.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { texts, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -19,7 +19,7 @@ const TABLE = "purchase-items";
 const names = async (caller: Caller) =>
   (await app.call(tableSettingApi.list, caller, { query: { table: TABLE } }))
     .ok()
-    .map(({ name, is_own }) => [name, is_own]);
+    .results.map(({ name, is_own }) => [name, is_own]);
 
 test("each user's own arrangement of a table is kept once, the last one holds", async () => {
   const company = await aCompany(app.deps);
@@ -31,8 +31,11 @@ test("each user's own arrangement of a table is kept once, the last one holds", 
       body: { table: TABLE, settings: { order: ["part_number", "nomenclature"], density: "compact" } },
     })
   ).ok();
-  const { results } = { results: (await app.call(tableSettingApi.list, company)).ok() };
-  expect(results).toEqual([second]);
+  const other = { table: "groups", settings: {} } as const;
+  const groups = (await app.call(tableSettingApi.create, company, { body: other })).ok();
+  expect((await app.call(tableSettingApi.list, company)).ok()).toEqual({ count: 2, results: [second, groups] });
+  const page = { query: { limit: 1, offset: 1 } };
+  expect((await app.call(tableSettingApi.list, company, page)).ok()).toEqual({ count: 2, results: [groups] });
   const stale = await app.call(tableSettingApi.patch, company, {
     params: { id: second.id },
     body: { settings: {}, version: 1 },
@@ -64,7 +67,7 @@ test("every field of a view survives being kept, changed and listed", () =>
       const params = { id: made.id };
       const changed = (await app.call(tableSettingApi.patch, company, { params, body: second })).ok();
       expect(fieldsOf(TABLE_SETTING_FIELDS, changed)).toEqual({ ...second, table: first.table });
-      expect((await app.call(tableSettingApi.list, company)).ok()).toEqual([changed]);
+      expect((await app.call(tableSettingApi.list, company)).ok().results).toEqual([changed]);
     }),
     { numRuns: 3 },
   ));
@@ -115,5 +118,28 @@ test("who may not read a table neither keeps an arrangement of it nor shares a v
   const member = await aMemberWith(app.deps, company, ["read_tender"]);
   expect((await app.call(tableSettingApi.create, member, { body: view })).error().code).toBe("forbidden");
   expect((await app.call(tableSettingApi.list, member, { query: { table: TABLE } })).error().code).toBe("forbidden");
-  expect((await app.call(tableSettingApi.list, member)).ok()).toEqual([]);
+  expect((await app.call(tableSettingApi.list, member)).ok().results).toEqual([]);
+});
+
+const READERS = {
+  groups: ["read_purchase", "read_tender"],
+  tenders: ["read_tender", "read_order"],
+  "received-offers": ["read_tender", "read_order"],
+  orders: ["read_order", "read_purchase"],
+  suppliers: ["read_supplier", "read_order"],
+  comparison: ["read_tender", "read_order"],
+} as const;
+
+test("a shared view of any list is kept for those who read the list", async () => {
+  const company = await aCompany(app.deps);
+  for (const [table, [reads, other]] of Object.entries(READERS)) {
+    const body = { table, name: "Срочное", shared: true, settings: { query: "view=mine" } };
+    (await app.call(tableSettingApi.create, company, { body: TableSettingCreate.parse(body) })).ok();
+    const views = async (right: typeof reads | typeof other) => {
+      const member = await aMemberWith(app.deps, company, [right]);
+      return (await app.call(tableSettingApi.list, member)).ok().results.filter((each) => each.table === table);
+    };
+    expect(await views(reads)).toMatchObject([{ name: "Срочное" }]);
+    expect(await views(other)).toEqual([]);
+  }
 });

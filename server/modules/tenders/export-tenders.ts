@@ -1,19 +1,17 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { tenderCode } from "#contract/numbering.ts";
-import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
-import type { Language } from "#contract/primitives.ts";
 import type { TenderColumn, TenderExportQuery } from "#contract/tenders/tender-list.schema.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
-import { listFile } from "#server/http/list-file.ts";
-import { assertFits } from "#server/http/sheet-file.ts";
+import { exportList } from "#server/http/list-file.ts";
+import type { FileReader } from "#server/http/list-file.ts";
 import { findTenderIds } from "#server/modules/tenders/tender-list.store.ts";
 import { findTenders } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { instantText } from "#server/platform/instant.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
-import { dayOf, knownZone } from "#server/platform/zoned-day.ts";
+import { dayOf } from "#server/platform/zoned-day.ts";
 
 const HEADINGS: Readonly<Partial<Record<TenderColumn, string>>> = {
   number: "tenders.column.number",
@@ -39,7 +37,7 @@ const KINDS: Readonly<Partial<Record<TenderColumn, WorkbookColumn["kind"]>>> = {
 };
 
 /** Returns the cell of a tender. Texts are as displayed, numbers and days in wire format. */
-function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { language: Language; zone: string }) {
+function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: FileReader): string | null {
   const say = (key: string): string => translate(language, key);
   const instant = (at: string | null): string | null => (at === null ? null : instantText(at, language, zone));
   switch (column) {
@@ -73,29 +71,16 @@ function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { lang
   }
 }
 
-/**
- * Exports the filtered tenders as .xlsx or .csv with the visible columns and sorting. Reads the ids once at the start,
- * so that concurrent changes don't repeat or skip tenders.
- * @throws AppError invalid_input if there are more than EXPORT_MAX_ROWS
- */
-export async function exportTenders(
+/** Exports the filtered tenders with the visible columns and sorting. */
+export const exportTenders = (
   ctx: PreTransactionContext<MemberContext>,
-  { format, columns, time_zone, ...filters }: TenderExportQuery,
-): Promise<FileAnswer> {
-  const { language } = ctx;
-  const zone = knownZone(time_zone);
-  const ids = await ctx.transaction(({ db, now }) => findTenderIds(db, filters, { now, most: EXPORT_MAX_ROWS + 1 }));
-  assertFits(ids.length, language);
-  return listFile(ctx, {
-    name: translate(language, "tenders.title"),
-    format,
-    ids,
-    columns,
-    described: (column) => ({
-      header: translate(language, HEADINGS[column] ?? `tender_list.column.${column}`),
-      kind: KINDS[column] ?? "text",
-    }),
-    read: ({ db }, part) => findTenders(db, part),
-    cell: (row, column) => cellOf(row, column, { language, zone }),
+  query: TenderExportQuery,
+): Promise<FileAnswer> =>
+  exportList(ctx, query, {
+    name: "tenders.title",
+    heading: (column) => HEADINGS[column] ?? `tender_list.column.${column}`,
+    kinds: KINDS,
+    find: ({ db, now }, filters, most) => findTenderIds(db, filters, { now, most }),
+    read: ({ db }, ids) => findTenders(db, ids),
+    cell: cellOf,
   });
-}

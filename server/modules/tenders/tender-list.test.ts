@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { TENDER_COLUMNS } from "#contract/tenders/tender-list.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
@@ -189,15 +188,6 @@ test("others see, count and export none of it, nor does who may not read tenders
   for (const endpoint of [tenderApi.list, tenderApi.parties])
     expect((await app.call(endpoint, reader)).error().code).toBe("forbidden");
   expect((await exported(reader, { format: "xlsx", columns: "name" })).answer.status).toBe(403);
-});
-
-test("a view of the list of tenders is kept for those who read tenders", async () => {
-  const { me } = await aWorld();
-  const body = { table: "tenders", name: "К заказу", shared: true, settings: { query: "awaits=order" } };
-  (await app.call(tableSettingApi.create, me, { body })).ok();
-  const views = async (by: Caller) => (await app.call(tableSettingApi.list, by, { query: {} })).ok();
-  expect(await views(await aMemberWith(app.deps, me, ["read_tender"]))).toMatchObject([{ name: "К заказу" }]);
-  expect(await views(await aMemberWith(app.deps, me, ["read_order"]))).toEqual([]);
 });
 
 test("of a sealed tender a file tells who answered and no price, in whatever columns", async () => {

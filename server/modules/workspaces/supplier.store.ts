@@ -187,28 +187,41 @@ const rowsOf = (
       ) c
     ORDER BY page.id`);
 
+type Filters = Pick<SupplierQuery, "scope" | "search">;
+
 /**
- * Lists suppliers without the workspace itself: the suppliers on its list, known suppliers, or all verified suppliers.
- * Unknown verified suppliers are read through the index on names.
+ * FROM and WHERE clauses of suppliers without the workspace itself: the suppliers on its list, known suppliers, or all
+ * verified suppliers. Unknown verified suppliers are read through the index on names.
  */
+function found(db: TenantDb, { scope, search }: Filters, sees: Sight): RawBuilder<unknown>[] {
+  const where = andAll([SCOPES[scope](db), ...searchWords(search, sql`w.search`)]);
+  const known = withFigures(db, sees);
+  return scope === "verified"
+    ? [sql`${known} WHERE ${where} AND ${met(db)}`, sql`${withoutFigures} WHERE ${where} AND ${unmet(db)}`]
+    : [sql`${known} WHERE ${where}`];
+}
+
 export async function listSuppliers(
   db: TenantDb,
-  query: z.output<typeof SupplierQuery>,
+  query: SupplierQuery,
   sees: Sight,
 ): Promise<AnsweredCount & { rows: SupplierRow[] }> {
-  const search = searchWords(query.search, sql`w.search`);
-  const where = andAll([SCOPES[query.scope](db), ...search]);
-  const known = withFigures(db, sees);
-  const { ids, ...counted } = await findPage(db, query, {
-    id: sql`w.id`,
-    from:
-      query.scope === "verified"
-        ? [sql`${known} WHERE ${where} AND ${met(db)}`, sql`${withoutFigures} WHERE ${where} AND ${unmet(db)}`]
-        : [sql`${known} WHERE ${where}`],
-    keys: ORDER,
-  });
-  return { ...counted, rows: orderByIds(ids, await rowsOf(db, sees, { ids, where: sql`true` })) };
+  const { ids, ...counted } = await findPage(db, query, { id: sql`w.id`, from: found(db, query, sees), keys: ORDER });
+  return { ...counted, rows: await readSuppliersOf(db, ids, sees) };
 }
+
+export const findSupplierIds = async (
+  db: TenantDb,
+  query: Filters & Pick<SupplierQuery, "ordering">,
+  { sees, most }: { sees: Sight; most: number },
+): Promise<readonly number[]> => {
+  const page = { ...query, limit: most, offset: 0 };
+  return (await findPage(db, page, { id: sql`w.id`, from: found(db, query, sees), keys: ORDER })).ids;
+};
+
+/** Reads suppliers that the caller's list contains, in the order of `ids`. */
+export const readSuppliersOf = async (db: TenantDb, ids: readonly number[], sees: Sight): Promise<SupplierRow[]> =>
+  orderByIds(ids, await rowsOf(db, sees, { ids, where: sql`true` }));
 
 /** Returns suppliers that the customer may see: verified, on its list, or invited or ordered from before. */
 export const findSuppliers = (db: TenantDb, ids: readonly number[], sees: Sight): Promise<SupplierRow[]> =>

@@ -1,3 +1,4 @@
+import { isEntered } from "#contract/offers/offer.rules.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { Key } from "#i18n/keys.ts";
@@ -17,10 +18,6 @@ const ENTERED = { tone: "info", glyph: "done" } as const satisfies { tone: Tone;
 const NOT_ENTERED = { tone: "mute", glyph: "wait" } as const satisfies { tone: Tone; glyph: GlyphName };
 
 type OfferState = Pick<Offer, "status" | "outside">;
-
-/** Returns true if the customer typed the offer in on behalf of the supplier. */
-export const isEntered = ({ status, outside }: OfferState): boolean =>
-  status === "PROCESSED" && outside?.entered_at != null;
 
 /**
  * Returns true if the reader's company may still type the offer in. In that case, the supplier isn't asked to reply.

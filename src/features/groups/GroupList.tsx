@@ -1,4 +1,7 @@
-import { FieldList } from "#src/kit/list/FieldList.tsx";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { ArrangedFieldList } from "#src/kit/views/ArrangedFieldList.tsx";
 import { FIELDS } from "#src/features/groups/fields.tsx";
 
-export const GroupList = () => <FieldList fields={FIELDS} />;
+export const GroupList = () => (
+  <ArrangedFieldList table="groups" fields={FIELDS} order="-id" exported={groupApi.export} />
+);

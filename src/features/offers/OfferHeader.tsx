@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { isEntered, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
+import { isEntered } from "#contract/offers/offer.rules.ts";
+import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { CommentsSlot } from "#src/entities/comment/CommentsSlot.tsx";
 import { paths } from "#src/entities/paths.ts";

@@ -1,17 +1,26 @@
 import { offerCode } from "#contract/numbering.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { IsoDate } from "#contract/primitives.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
+import { download } from "#src/api/files.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
-import { listAddress } from "#src/kit/list/list-address.ts";
-import { RecordList } from "#src/kit/list/RecordList.tsx";
+import { filteredAddress, toFilterParams } from "#src/kit/list/filtered-address.ts";
+import type { RecordFilter } from "#src/kit/list/record-filter.ts";
 import { useCount } from "#src/kit/list/use-count.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
+import { ArrangedList } from "#src/kit/views/ArrangedList.tsx";
 import { useT } from "#src/locale/use-t.ts";
+import { useZone } from "#src/locale/use-zone.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
-import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { InvitationStrip } from "#src/features/offers/InvitationStrip.tsx";
-import { ClosingCell, FilledCell, useOfferColumns } from "#src/features/offers/use-offer-columns.tsx";
+import {
+  ClosingCell,
+  FilledCell,
+  HIDDEN_OFFER_COLUMNS,
+  useOfferColumns,
+} from "#src/features/offers/use-offer-columns.tsx";
 
 const PHONE_ROW = 84;
 
@@ -21,20 +30,24 @@ const OFFER_VIEWS = ["NOT_PROCESSED", "PROCESSED", "REJECTED", "EXPIRED", "all"]
 )[];
 type OfferView = (typeof OFFER_VIEWS)[number];
 
-/** Default sort order in each tab: open offers by remaining time, finished offers by date. */
-const ORDERS: Readonly<Record<OfferView, ListSort>> = {
-  NOT_PROCESSED: { field: "closing_date", order: "ASC" },
-  PROCESSED: { field: "submitted_at", order: "DESC" },
-  REJECTED: { field: "closing_date", order: "DESC" },
-  EXPIRED: { field: "closing_date", order: "DESC" },
-  all: { field: "id", order: "DESC" },
+/** Default order in each tab: open offers by remaining time, finished offers by date. */
+const ORDERS: Readonly<Record<OfferView, string>> = {
+  NOT_PROCESSED: "closing_date",
+  PROCESSED: "-submitted_at",
+  REJECTED: "-closing_date",
+  EXPIRED: "-closing_date",
+  all: "-id",
 };
 
-const readPage = listAddress(OFFER_VIEWS, "NOT_PROCESSED", ["number", "status", "closing_date", "submitted_at"]);
-const read = (query: URLSearchParams) => {
-  const state = readPage(query);
-  return { ...state, sort: state.sort ?? ORDERS[state.view] };
-};
+const address = filteredAddress({
+  views: OFFER_VIEWS,
+  sortable: ["number", "status", "closing_date", "submitted_at"],
+  filters: { closing_from: IsoDate, closing_to: IsoDate, submitted_from: IsoDate, submitted_to: IsoDate },
+});
+const FILTERS: readonly RecordFilter[] = [
+  { name: "closing", label: "offers.list_filter.closing", kind: "days" },
+  { name: "submitted", label: "offers.list_filter.submitted", kind: "days" },
+];
 
 /** Query for a tab. The "sent" tab excludes offers that the customer typed in. */
 const viewQuery = (view: OfferView): { status?: OfferStatus; entered?: "false" } => ({
@@ -42,51 +55,52 @@ const viewQuery = (view: OfferView): { status?: OfferStatus; entered?: "false" }
   ...(view === "PROCESSED" ? { entered: "false" } : {}),
 });
 
-function Views({ value, onChange }: { value: OfferView; onChange: (view: string) => void }) {
+function useViews() {
   const t = useT();
-  const [waiting, sent, declined, expired, all] = [
-    useCount("supplier-offers", viewQuery("NOT_PROCESSED")),
-    useCount("supplier-offers", viewQuery("PROCESSED")),
-    useCount("supplier-offers", viewQuery("REJECTED")),
-    useCount("supplier-offers", viewQuery("EXPIRED")),
-    useCount("supplier-offers", viewQuery("all")),
-  ];
+  const waiting = useCount("supplier-offers", viewQuery("NOT_PROCESSED"));
   const counts: Readonly<Record<OfferView, string | undefined>> = {
     NOT_PROCESSED: waiting,
-    PROCESSED: sent,
-    REJECTED: declined,
-    EXPIRED: expired,
-    all,
+    PROCESSED: useCount("supplier-offers", viewQuery("PROCESSED")),
+    REJECTED: useCount("supplier-offers", viewQuery("REJECTED")),
+    EXPIRED: useCount("supplier-offers", viewQuery("EXPIRED")),
+    all: useCount("supplier-offers", viewQuery("all")),
   };
   const hasWaiting = waiting !== undefined && waiting !== "0";
-  const tabs = OFFER_VIEWS.map((view) => ({
+  return OFFER_VIEWS.map((view) => ({
     value: view,
     label: t(view === "all" ? "offers.view_all" : `offers.status.${view}`),
     count: counts[view],
     attention: view === "NOT_PROCESSED" && hasWaiting,
   }));
-  return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
 }
 
 export function OfferList() {
   const t = useT();
+  const zone = useZone();
   const columns = useOfferColumns();
-  const { state, change } = useAddress(read);
+  const usual = useViews();
+  const { state, change } = useAddress(address.read);
   useLiveList("supplier-offers");
+  const query = { ...viewQuery(state.view), ...toFilterParams(state.filters, zone) };
   return (
-    <RecordList
-      views={
-        <>
-          <InvitationStrip />
-          <Views
-            value={state.view}
-            onChange={(view) => change({ view: view === OFFER_VIEWS[0] ? null : view, sort: null })}
-          />
-        </>
-      }
+    <ArrangedList<Offer>
+      table="supplier-offers"
+      usual={usual}
+      notices={<InvitationStrip />}
+      address={address}
       state={state}
       change={change}
-      filter={viewQuery(state.view)}
+      filters={FILTERS}
+      filter={query}
+      order={ORDERS[state.view]}
+      hidden={HIDDEN_OFFER_COLUMNS}
+      onExport={(asked) =>
+        download(
+          offerApi.export,
+          { query: { ...query, ...asked } },
+          { default_name: `${t("offers.title")}.${asked.format}` },
+        )
+      }
       columns={columns}
       empty={<EmptyState title={t(`offers.empty.${state.view}`)}>{t("offers.empty.text")}</EmptyState>}
       phoneHeight={PHONE_ROW}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
+import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
-import type { Offer } from "#contract/offers/offer.schema.ts";
+import type { Offer, OfferColumn } from "#contract/offers/offer.schema.ts";
 import { offerState, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
@@ -10,6 +11,8 @@ import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { useNow } from "#src/locale/use-now.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
+
+export const HIDDEN_OFFER_COLUMNS: readonly OfferColumn[] = ["currency", "submitted_at"];
 
 /** Shows "10 of 13" with a bar, or that the offer is complete but not sent. A final offer shows the number alone. */
 export function FilledCell({ offer }: { offer: Offer }) {
@@ -134,6 +137,21 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         priority: 4,
         format: (_value, { total_with_vat, currency }) =>
           total_with_vat === null ? t("ui.empty_value") : formats.money(total_with_vat, currency),
+      },
+      {
+        field: "currency",
+        kind: "custom",
+        header: t("offers.column.currency"),
+        width: 80,
+        format: (_value, { currency }) => CURRENCY[currency].code,
+      },
+      {
+        field: "submitted_at",
+        kind: "custom",
+        header: t("offers.column.submitted_at"),
+        width: 176,
+        sortable: true,
+        format: (_value, { submitted_at }) => (submitted_at === null ? "" : formats.dateTime(submitted_at)),
       },
     ];
   }, [t, formats]);

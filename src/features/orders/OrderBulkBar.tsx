@@ -6,7 +6,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
-import type { ChosenInList } from "#src/kit/views/ArrangedList.tsx";
+import type { ChosenInList } from "#src/kit/views/ArrangedRecords.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";

@@ -24,7 +24,8 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
-import { GridSettingsMenu } from "#src/ui/grid/GridSettingsMenu.tsx";
+import { DrawnColumnsContext } from "#src/ui/grid/drawn-columns.ts";
+import { ColumnsMenu } from "#src/kit/views/ColumnsMenu.tsx";
 import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
@@ -153,6 +154,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const filters = filterQuery(state, looker);
   const [selection, setSelection] = useListSelection(JSON.stringify(filters));
   const [isEditing, setEditing] = useState(false);
+  const [drawn, setDrawn] = useState<number | null>(null);
   const [pending, setPending] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const stopEditing = (): void => {
@@ -207,25 +209,27 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         {!phone && !isEditing && rows.length > 0 && (
           <ItemExport query={query} ordering={orderingOf(state)} columns={shown.map(({ field }) => field)} />
         )}
-        {!phone && !isEditing && <GridSettingsMenu columns={columns} look={look} onLook={setLook} />}
+        {!phone && !isEditing && <ColumnsMenu columns={columns} drawn={drawn} look={look} onLook={setLook} />}
       </ToolRow>
       {corrected !== null && <CorrectedSearch typed={state.search} corrected={corrected} />}
-      <ItemRows
-        state={state}
-        answer={answer}
-        columns={columns}
-        look={look}
-        onLook={setLook}
-        attributes={attributes}
-        mode={phone ? "phone" : isEditing ? "edit" : "list"}
-        selection={selection}
-        onSelection={setSelection}
-        onSorts={(sorts) => change({ sort: sorts.length === 0 ? null : sortsWord(sorts) })}
-        onOpen={(item) => (wide ? change({ item: String(item.id) }) : void navigate(paths.purchaseItem(item.id)))}
-        onReset={reset}
-        onCopy={() => void copy().catch(fail)}
-        onPending={setPending}
-      />
+      <DrawnColumnsContext value={setDrawn}>
+        <ItemRows
+          state={state}
+          answer={answer}
+          columns={columns}
+          look={look}
+          onLook={setLook}
+          attributes={attributes}
+          mode={phone ? "phone" : isEditing ? "edit" : "list"}
+          selection={selection}
+          onSelection={setSelection}
+          onSorts={(sorts) => change({ sort: sorts.length === 0 ? null : sortsWord(sorts) })}
+          onOpen={(item) => (wide ? change({ item: String(item.id) }) : void navigate(paths.purchaseItem(item.id)))}
+          onReset={reset}
+          onCopy={() => void copy().catch(fail)}
+          onPending={setPending}
+        />
+      </DrawnColumnsContext>
       <GridPager
         page={state.page}
         pageSize={state.page_size}

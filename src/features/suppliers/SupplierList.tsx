@@ -1,6 +1,7 @@
+import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { SUPPLIER_SCOPES } from "#contract/workspaces/workspace.schema.ts";
-import { FieldList } from "#src/kit/list/FieldList.tsx";
-import type { ListViews } from "#src/kit/list/FieldList.tsx";
+import { ArrangedFieldList } from "#src/kit/views/ArrangedFieldList.tsx";
+import type { ListViews } from "#src/kit/list/use-field-list.tsx";
 import { FIELDS } from "#src/features/suppliers/fields.tsx";
 
 const scopeOf = (view: string) => SUPPLIER_SCOPES.find((scope) => scope === view) ?? "known";
@@ -10,4 +11,6 @@ const VIEWS: ListViews = {
   asks: (view) => ({ filter: { scope: scopeOf(view) } }),
 };
 
-export const SupplierList = () => <FieldList fields={FIELDS} ownViews={VIEWS} />;
+export const SupplierList = () => (
+  <ArrangedFieldList table="suppliers" fields={FIELDS} ownViews={VIEWS} order="name" exported={supplierApi.export} />
+);

@@ -23,6 +23,7 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
     phone: { line: 1, text: ({ name }) => name },
   },
   { source: "inn", label: "suppliers.column.inn", kind: "code", column: { width: 130, priority: 4 } },
+  { source: "email", label: "suppliers.column.email", kind: "email", column: { width: 220, hidden: true } },
   {
     source: "answered",
     label: "suppliers.column.answer_rate",

@@ -105,7 +105,7 @@ export function TenderList() {
       onExport={(asked) =>
         download(
           tenderApi.export,
-          { query: { ...query, ...asked, time_zone: zone } },
+          { query: { ...query, ...asked } },
           { default_name: `${t("tenders.title")}.${asked.format}` },
         )
       }

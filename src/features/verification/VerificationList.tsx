@@ -1,5 +1,5 @@
 import { FieldList } from "#src/kit/list/FieldList.tsx";
-import type { ListViews } from "#src/kit/list/FieldList.tsx";
+import type { ListViews } from "#src/kit/list/use-field-list.tsx";
 import { FIELDS } from "#src/features/verification/fields.tsx";
 
 const REFRESH_MS = 30_000;

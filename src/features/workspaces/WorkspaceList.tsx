@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FieldList } from "#src/kit/list/FieldList.tsx";
-import type { ListViews } from "#src/kit/list/FieldList.tsx";
+import type { ListViews } from "#src/kit/list/use-field-list.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { FIELDS } from "#src/features/workspaces/fields.tsx";
 import { useT } from "#src/locale/use-t.ts";

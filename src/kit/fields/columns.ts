@@ -20,7 +20,7 @@ export const textOf = <R extends object>(field: Field<R>, record: R, tools: Text
   field.column?.text?.(record, tools) ?? byKind(field, record, tools);
 
 function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, tools: TextTools): GridColumn<R> {
-  const { name = field.source, header = field.label, text, ...look } = column;
+  const { name = field.source, header = field.label, text, hidden: _chosen, ...look } = column;
   const base = { ...look, header: tools.t(header) };
   const { kind } = field;
   if (text === undefined && kind === "code") return { ...base, field: field.source, kind };

@@ -31,7 +31,10 @@ export interface FieldColumn<R> {
   readonly width?: number;
   readonly flex?: number;
   readonly minWidth?: number;
-  readonly sortable?: boolean;
+  /** `when_counted`: sortable only if the list is fully counted. */
+  readonly sortable?: boolean | "when_counted";
+  /** True for a column that is hidden until the user adds it. */
+  readonly hidden?: true;
   /**
    * On a narrow screen, columns are hidden by descending priority number. Columns without a number are never hidden.
    */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { toQueryParams, chosenIn, filtersOf } from "#src/kit/fields/filters.ts";
+import { toQueryParams, filterSchemas, filtersOf } from "#src/kit/fields/filters.ts";
+import { filteredAddress } from "#src/kit/list/filtered-address.ts";
 
 const filters = filtersOf([
   {
@@ -28,7 +29,8 @@ const filters = filtersOf([
   { source: "at", label: "orders.title", kind: "moment", filter: { as: "period" } },
   { source: "entity_id", label: "orders.title", kind: "record", filter: { as: "link", word: "id" } },
 ]);
-const queryOf = (address: string) => toQueryParams(filters, chosenIn(filters, new URLSearchParams(address)));
+const { read } = filteredAddress({ views: ["all"], sortable: [], filters: filterSchemas(filters) });
+const queryOf = (address: string) => toQueryParams(filters, read(new URLSearchParams(address)).filters);
 
 test("a bare address narrows by nothing but the usual half", () => {
   expect(queryOf("")).toEqual({ is_archived: false });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { AnyField, FieldChoices, FieldFilter } from "#src/kit/fields/field.ts";
 import { isDay } from "#src/locale/dates.ts";
 import type { Translate } from "#src/locale/use-t.ts";
@@ -8,7 +9,7 @@ export type ListFilter = FieldFilter & {
   readonly choices: FieldChoices;
   readonly words: readonly string[];
 };
-export type Chosen = Readonly<Record<string, string>>;
+export type Chosen = Readonly<Record<string, string | undefined>>;
 
 const ON = "1";
 const NO_CHOICES: FieldChoices = () => [];
@@ -30,14 +31,11 @@ function isSaid(filter: ListFilter, value: string): boolean {
   return filter.choices_in !== undefined || filter.choices(unsaid).some((each) => each.value === value);
 }
 
-/** Reads the selection from the URL. Ignores invalid values. */
-export const chosenIn = (filters: readonly ListFilter[], query: URLSearchParams): Chosen =>
+/** Schemas of the URL parameters that hold the filters' values. */
+export const filterSchemas = (filters: readonly ListFilter[]): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(
     filters.flatMap((filter) =>
-      filter.words.flatMap((word) => {
-        const value = query.get(word) ?? "";
-        return value !== "" && isSaid(filter, value) ? [[word, value]] : [];
-      }),
+      filter.words.map((word) => [word, z.string().refine((value) => isSaid(filter, value))]),
     ),
   );
 

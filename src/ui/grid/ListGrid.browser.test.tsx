@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { GridPager } from "./GridPager.tsx";
+import { DrawnColumnsContext } from "./drawn-columns.ts";
 import { InRussian, TEST_COLUMNS, cell, cellAt, testRows } from "./grid-test-kit.tsx";
 import type { TestRow } from "./grid-test-kit.tsx";
 import { ListGrid } from "./ListGrid.tsx";
@@ -219,4 +220,21 @@ test("nothing found, a failure and loading each show their own", async () => {
   await screen.rerender(<List calls={calls} rows={[]} total={0} isLoading empty={<p>Ничего нет</p>} />);
   await expect.element(page.getByText("Ничего нет")).not.toBeInTheDocument();
   await vi.waitFor(() => expect(document.querySelector(".MuiDataGrid-cellSkeleton")).not.toBeNull());
+});
+
+test("a list says how many columns it draws, which are fewer where there is no room for all", async () => {
+  const onDrawn = vi.fn<(count: number) => void>();
+  const columns = COLUMNS.map((column, index) => ({ ...column, width: 300, ...(index > 0 && { priority: index }) }));
+  await render(
+    <DrawnColumnsContext value={onDrawn}>
+      <List calls={newCalls()} columns={columns} />
+    </DrawnColumnsContext>,
+  );
+  await expect.element(page.getByRole("columnheader", { name: "Запрошено" })).toBeVisible();
+  const drawn = page
+    .getByRole("columnheader")
+    .elements()
+    .filter((heading) => heading.textContent !== "");
+  expect(drawn.length).toBeLessThan(columns.length);
+  expect(onDrawn).toHaveBeenLastCalledWith(drawn.length);
 });

@@ -4,10 +4,11 @@ import { DataGrid, useGridApiRef } from "./mui-grid.ts";
 import type { GridCellParams, GridColDef, GridRowParams } from "./mui-grid.ts";
 import { useLocaleState } from "ra-core";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn, GridId } from "./columns.ts";
 import { useDefaultDensity } from "./density-context.ts";
+import { DrawnColumnsContext } from "./drawn-columns.ts";
 import { letterOf } from "./edit-keys.ts";
 import { fixedWidth, shownColumns, withColumnWidth } from "./grid-layout.ts";
 import type { GridLayout } from "./grid-layout.ts";
@@ -81,6 +82,8 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
   const standard = useMemo(() => createCellValues(language), [language]);
   const values = props.values ?? standard;
   const shown = useMemo(() => shownColumns(columns, layout, width), [columns, layout, width]);
+  const onDrawn = useContext(DrawnColumnsContext);
+  useLayoutEffect(() => onDrawn(shown.length), [onDrawn, shown.length]);
   const canSort = props.onSort !== undefined;
   const { thenBy = NO_ORDERS } = props;
   const definitions = useMemo(
