@@ -31,6 +31,7 @@ import {
   tenderDocumentApi,
 } from "#contract/documents/design-document.api.ts";
 import { bomApi } from "#contract/groups/bom.api.ts";
+import { groupExportApi } from "#contract/groups/group-export.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
@@ -49,6 +50,7 @@ import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
+import { offerExportApi } from "#contract/offers/offer-export.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
@@ -69,6 +71,7 @@ import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
+import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
@@ -119,6 +122,7 @@ export const api = {
   item_cards: itemCardApi,
   marketplace: marketplaceApi,
   groups: groupApi,
+  group_exports: groupExportApi,
   boms: bomApi,
   imports: importApi,
   revisions: revisionApi,
@@ -130,6 +134,7 @@ export const api = {
   awaited: awaitedApi,
   awaited_links: awaitedLinkApi,
   suppliers: supplierApi,
+  supplier_exports: supplierExportApi,
   spend: spendApi,
   supplier_suggestions: supplierSuggestionApi,
   tender_preview: tenderPreviewApi,
@@ -147,6 +152,7 @@ export const api = {
   scenarios: scenarioApi,
   questions: questionApi,
   offers: offerApi,
+  offer_exports: offerExportApi,
   offer_questions: offerQuestionApi,
   offer_changes: offerChangeApi,
   drafts: draftApi,

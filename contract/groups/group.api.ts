@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import {
-  Group,
-  GroupCreate,
-  GroupExportQuery,
-  GroupItems,
-  GroupPatch,
-  GroupQuery,
-} from "#contract/groups/group.schema.ts";
+import { Group, GroupCreate, GroupItems, GroupPatch, GroupQuery } from "#contract/groups/group.schema.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam, lineText, Nothing } from "#contract/primitives.ts";
 import { TakenChoice } from "#contract/purchase-items/item-use.ts";
@@ -25,14 +18,6 @@ export const groupApi = {
     access: read,
     query: GroupQuery,
     response: listAnswer(Group),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "/purchase-item-groups/export",
-    summary: "The list as it is filtered and ordered, as .xlsx or .csv",
-    access: read,
-    query: GroupExportQuery,
-    response: "file",
   }),
   create: endpoint({
     method: "POST",

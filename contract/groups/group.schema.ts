@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { exportParams, idFilter, listQuery } from "#contract/list.ts";
+import { idFilter, listQuery } from "#contract/list.ts";
 import { Id, lineText, Timestamp, Version } from "#contract/primitives.ts";
 
 const count = z.number().int();
@@ -30,18 +30,5 @@ export const GroupQuery = listQuery({
   filters: idFilter,
 });
 export type GroupQuery = z.output<typeof GroupQuery>;
-
-export const GROUP_COLUMNS = [
-  "name",
-  "item_count",
-  "progress",
-  "open_count",
-  "tender_count",
-  "ordered_count",
-  "created_at",
-] as const;
-export type GroupColumn = (typeof GROUP_COLUMNS)[number];
-export const GroupExportQuery = GroupQuery.omit({ limit: true, offset: true }).extend(exportParams(GROUP_COLUMNS));
-export type GroupExportQuery = z.output<typeof GroupExportQuery>;
 
 export const GroupItems = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

@@ -3,6 +3,7 @@ import { OwnTask } from "#contract/comments/own-task.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { Id, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
+import { SheetQuery } from "#contract/sheet-query.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
 /** Kinds of items that need the user's attention, most urgent first. */
@@ -20,6 +21,9 @@ export const ATTENTION_KINDS = [
   "order_waits",
   "order_opened",
 ] as const;
+/** Maximum number of items that need attention in one answer. */
+export const ATTENTION_MOST = 100;
+
 export const Attention = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
@@ -52,23 +56,26 @@ export type MenuCounts = z.output<typeof MenuCounts>;
 
 /** Figures of the home page. A figure is null if the caller may not see the underlying records. */
 export const HomeFigures = z.object({
+  tenders_open: z.number().int().nullable(),
   orders_open: z.number().int().nullable(),
   /** Total of the open orders in roubles, including VAT. */
   orders_open_total: Money.nullable(),
-  /** Number of offers with prices received in the last seven days. */
+  /** Number of offers with prices received since `week_from`, without those of sealed tenders that are not done. */
   offers_week: z.number().int().nullable(),
   items_without_tender: z.number().int().nullable(),
   items: z.number().int().nullable(),
   /** For suppliers: number of unanswered invitations. */
   offers_to_answer: z.number().int().nullable(),
-  /** For suppliers: number of offers sent in the last seven days. */
+  /** For suppliers: number of offers sent since `week_from`. */
   offers_sent_week: z.number().int().nullable(),
 });
 export type HomeFigures = z.output<typeof HomeFigures>;
 
 export const Home = z
   .object({
-    attention: z.array(Attention),
+    attention: z.array(Attention).max(ATTENTION_MOST),
+    /** True if more than these need attention. */
+    has_more_attention: z.boolean(),
     open_tenders: z.array(
       z.object({
         id: Id,
@@ -111,6 +118,8 @@ export const Home = z
     /** Own open tasks in the comments of the company, the earliest day first. */
     tasks: z.array(OwnTask),
     figures: HomeFigures,
+    /** Day from which the figures of a week count, in the reader's time zone. */
+    week_from: IsoDate,
     /** Setup steps of a new workspace; null for a step that the caller may not take. */
     first_steps: z.object({
       verified: z.boolean(),
@@ -129,6 +138,7 @@ export const homeApi = {
     path: "/home",
     summary: "What waits for the caller in the active workspace",
     access: member,
+    query: SheetQuery,
     response: Home,
   }),
   menu: endpoint({

@@ -18,7 +18,6 @@ import {
   CommercialOffer,
   KnownPrices,
   Offer,
-  OfferExportQuery,
   OfferDraftItem,
   OfferItem,
   OfferItemQuery,
@@ -57,14 +56,6 @@ export const offerApi = {
     access: read,
     query: OfferQuery,
     response: listAnswer(Offer),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "/supplier-offers/export",
-    summary: "The list as it is filtered and ordered, as .xlsx or .csv",
-    access: read,
-    query: OfferExportQuery,
-    response: "file",
   }),
   /** Changes data: the first view is recorded and shows the customer that the supplier has opened the invitation. */
   one: endpoint({

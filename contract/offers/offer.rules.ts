@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { UNSENT_WARNING_HOURS } from "#contract/limits.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
@@ -103,5 +104,5 @@ export function isUnsentSoon(offer: { is_ready: boolean; closing_date: number | 
 }
 
 /** Returns true if the customer typed the offer in on behalf of the supplier. */
-export const isEntered = ({ status, outside }: Pick<Offer, "status" | "outside">): boolean =>
+export const isEntered = ({ status, outside }: Pick<z.input<typeof Offer>, "status" | "outside">): boolean =>
   status === "PROCESSED" && outside?.entered_at != null;

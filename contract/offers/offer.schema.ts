@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { exportParams, FlagParam, idFilter, listQuery, enumListParam } from "#contract/list.ts";
+import { FlagParam, idFilter, listQuery, enumListParam } from "#contract/list.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { Id, IsoDate, Money, optionalLine, PriceQuantity, Quantity, Timestamp, Version } from "#contract/primitives.ts";
@@ -158,21 +158,6 @@ export const OfferQuery = listQuery({
   },
 });
 export type OfferQuery = z.output<typeof OfferQuery>;
-
-export const OFFER_COLUMNS = [
-  "number",
-  "tender",
-  "customer",
-  "status",
-  "closing_date",
-  "filled",
-  "total_with_vat",
-  "currency",
-  "submitted_at",
-] as const;
-export type OfferColumn = (typeof OFFER_COLUMNS)[number];
-export const OfferExportQuery = OfferQuery.omit({ limit: true, offset: true }).extend(exportParams(OFFER_COLUMNS));
-export type OfferExportQuery = z.output<typeof OfferExportQuery>;
 
 export const OfferSubmit = SeenTotal.extend({ status: z.literal("PROCESSED") });
 export const OfferDecline = Seen.extend({

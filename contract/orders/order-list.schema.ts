@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportParams, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
+import { exportParams, FoundNamesQuery, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
 import { INVOICE_STATES, LISTED_SUMS, REPAYMENT_STATES } from "#contract/orders/listed-order.ts";
 import { LISTED_DETAILS } from "#contract/orders/order-fields.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
@@ -27,6 +27,7 @@ export const orderFilters = {
   tender: IdParam.optional(),
   side: z.enum(ORDER_SIDES).optional(),
   company: idListParam.optional(),
+  created_by: idListParam.optional(),
   confirmation: enumListParam(CONFIRMATION_STATES).optional(),
   invoice: enumListParam(INVOICE_STATES).optional(),
   payment: enumListParam(PAPER_STATES).optional(),
@@ -92,6 +93,10 @@ export const ORDER_COLUMNS = [
   "created_at",
 ] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
+/** Query for the names in a filter: the other companies of orders, or the colleagues who created them. */
+export const OrderPartiesQuery = FoundNamesQuery.extend({ of: z.enum(["company", "created_by"]).default("company") });
+export type OrderPartiesQuery = z.output<typeof OrderPartiesQuery>;
 
 export const OrderExportQuery = OrderQuery.omit({ limit: true, offset: true }).extend(exportParams(ORDER_COLUMNS));
 export type OrderExportQuery = z.output<typeof OrderExportQuery>;

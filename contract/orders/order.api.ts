@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Seen } from "#contract/seen.ts";
-import { FoundNames, FoundNamesQuery, listAnswer } from "#contract/list.ts";
+import { FoundNames, listAnswer } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
-import { OrderExportQuery, OrderQuery, OrderSums, OrderSumsQuery } from "#contract/orders/order-list.schema.ts";
+import {
+  OrderPartiesQuery,
+  OrderExportQuery,
+  OrderQuery,
+  OrderSums,
+  OrderSumsQuery,
+} from "#contract/orders/order-list.schema.ts";
 import { BillingDetails } from "#contract/orders/billing.schema.ts";
 import {
   Order,
@@ -55,9 +61,9 @@ export const orderApi = {
   companies: endpoint({
     method: "GET",
     path: "/order/companies",
-    summary: "Companies that the workspace has orders with, those with the most first",
+    summary: "Companies that the workspace has orders with, or colleagues who created them, those with the most first",
     access: read,
-    query: FoundNamesQuery,
+    query: OrderPartiesQuery,
     response: FoundNames,
   }),
   create: endpoint({

@@ -5,7 +5,7 @@ import { OFFER_STATUSES } from "#contract/states/offer.machine.ts";
 import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { Id, IdParam, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { SupplierExportQuery, SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 
 const SupplierCompanyData = z.object({
   kpp: z.string().nullable(),
@@ -82,14 +82,6 @@ export const supplierApi = {
     access,
     query: SupplierQuery,
     response: listAnswer(SupplierRow),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "/suppliers/export",
-    summary: "The list as it is filtered and ordered, as .xlsx or .csv",
-    access,
-    query: SupplierExportQuery,
-    response: "file",
   }),
   one: endpoint({
     method: "GET",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { namesOf, propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS, TENDER_MAX_MANAGERS } from "#contract/limits.ts";
-import { Id, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
-import { Named } from "#contract/reference/reference.schema.ts";
+import { Id, Money, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
+import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
@@ -133,6 +133,17 @@ export const TenderSupplier = z
     entered_at: Timestamp.nullable(),
     /** Time of the last automatic or manual reminder. */
     reminded_at: Timestamp.nullable(),
+    /** The submitted offer; null as long as the customer may not see its prices. */
+    received: z
+      .object({
+        currency: CurrencyId,
+        total_with_vat: Money,
+        /** Number of lots with a price. */
+        priced_count: z.number().int(),
+        submitted_at: Timestamp,
+        file: z.object({ id: Id, name: z.string() }).nullable(),
+      })
+      .nullable(),
     /** Number of earlier invitations by this customer. */
     invited: z.number().int(),
     /** Number of earlier invitations by this customer that were answered with prices. */

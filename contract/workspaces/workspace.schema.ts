@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Seen } from "#contract/seen.ts";
 import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
-import { exportParams, FlagParam, listQuery } from "#contract/list.ts";
+import { FlagParam, listQuery } from "#contract/list.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { Id, IdParam, lineText, Money, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
@@ -137,23 +137,6 @@ export const SupplierQuery = listQuery({
   filters: { scope: z.enum(SUPPLIER_SCOPES).default("listed") },
 });
 export type SupplierQuery = z.output<typeof SupplierQuery>;
-
-export const SUPPLIER_COLUMNS = [
-  "name",
-  "inn",
-  "email",
-  "answer_rate",
-  "on_time",
-  "orders",
-  "last_order_at",
-  "sums",
-  "is_listed",
-] as const;
-export type SupplierColumn = (typeof SUPPLIER_COLUMNS)[number];
-export const SupplierExportQuery = SupplierQuery.omit({ limit: true, offset: true }).extend(
-  exportParams(SUPPLIER_COLUMNS),
-);
-export type SupplierExportQuery = z.output<typeof SupplierExportQuery>;
 
 export const SupplierAdd = z.strictObject({ supplier: z.int({ error: "validation.company" }).positive() });
 export const WorkspaceById = z.object({ id: IdParam });

@@ -1,4 +1,4 @@
-import type { GroupColumn, GroupExportQuery } from "#contract/groups/group.schema.ts";
+import type { GroupColumn, GroupExportQuery } from "#contract/groups/group-export.api.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { exportList } from "#server/http/list-file.ts";

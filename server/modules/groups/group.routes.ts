@@ -1,4 +1,5 @@
 import { bomApi } from "#contract/groups/bom.api.ts";
+import { groupExportApi } from "#contract/groups/group-export.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import { implement } from "#server/http/implement.ts";
@@ -12,7 +13,6 @@ import { findGroup, listGroups } from "#server/modules/groups/group.store.ts";
 
 const groups = implement("groups", groupApi, {
   list: async (ctx, { query }) => listPage(ctx, query, await listGroups(ctx.db, query), unchangedRow),
-  export: { outside: (ctx, { query }) => exportGroups(ctx, query) },
   create: (ctx, { body }) => createGroup(ctx, body.name),
   one: async ({ db }, { params }) => foundOrThrow(await findGroup(db, params.id)),
   patch: (ctx, { params, body }) => changeGroup(ctx, params.id, body),
@@ -27,4 +27,8 @@ const groups = implement("groups", groupApi, {
 
 const boms = implement("boms", bomApi, { csv: (ctx, { params, body }) => groupCsv(ctx, params.id, body) });
 
-export const groupRoutes = [...groups, ...boms];
+const exports = implement("group_exports", groupExportApi, {
+  export: { outside: (ctx, { query }) => exportGroups(ctx, query) },
+});
+
+export const groupRoutes = [...groups, ...boms, ...exports];

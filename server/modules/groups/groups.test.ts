@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { groupExportApi } from "#contract/groups/group-export.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -75,7 +76,7 @@ test("a group says how far its items are, in the list and in the file", async ()
   const exported = async (by: Caller, query: { search?: string }) => {
     const asked = { ...query, format: "xlsx", ordering: "-name", columns } as const;
     const given = { query: asked, headers: { "accept-language": "ru-RU" } };
-    return Spreadsheet.open((await app.call(groupApi.export, by, given)).bytes).rows();
+    return Spreadsheet.open((await app.call(groupExportApi.export, by, given)).bytes).rows();
   };
   const headings = ["Название", "Заявок", "Ход закупки", "Не заказано", "В тендерах"];
   expect(await exported(company, {})).toEqual([

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { ATTENTION_MOST } from "#contract/home/home.api.ts";
 import type { Home, HomeFigures, MenuCounts } from "#contract/home/home.api.ts";
 import type { isReady } from "#contract/offers/offer.rules.ts";
 import type { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { dueOf } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { itemStatus } from "#server/records/purchase-item/item-conditions.ts";
+
+/** Rows that are read of one kind. With one more than can be shown, it is known that there are more. */
+const READ = ATTENTION_MOST + 1;
 
 export interface HomeScope {
   readonly purchase: boolean;
@@ -78,7 +82,7 @@ export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
     WHERE t.workspace_id = ${db.me} AND t.status = 'TENDER_OPENED'
     GROUP BY t.id
     ORDER BY t.closing_date NULLS LAST, t.id
-    LIMIT 20`);
+    LIMIT ${READ}`);
 
 /** Returns closed tenders with lots that still need a winner or an order. Lots without an offered price are ignored. */
 export const tendersToFinish = (
@@ -101,7 +105,7 @@ export const tendersToFinish = (
       JOIN tender t ON t.id = f.tender_id AND t.workspace_id = ${db.me}
     WHERE f.workspace_id = ${db.me}
     ORDER BY f.closed_at DESC NULLS LAST, f.tender_id DESC
-    LIMIT 6`);
+    LIMIT ${READ}`);
 
 /** An unanswered offer with the fields that `isReady` needs. */
 export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters<typeof isReady>[0];
@@ -134,7 +138,7 @@ export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
       LEFT JOIN offer_draft w ON w.offer_id = o.id AND w.is_open AND w.supplier_id = ${db.me}
     WHERE o.supplier_id = ${db.me} AND o.status = 'NOT_PROCESSED'
     ORDER BY t.closing_date NULLS LAST, o.id
-    LIMIT 20`);
+    LIMIT ${READ}`);
 
 /**
  * Counts items by the day on which they are needed, within a date range. Items that are already in a tender or ordered
@@ -155,13 +159,13 @@ export const itemsNeeded = (
     ORDER BY p.target_delivery_time`);
 
 /**
- * Reads all figures of the home page in one statement, except those that the caller may not see. `weekAgo` is a
- * timestamp.
+ * Reads all figures of the home page in one statement, except those that the caller may not see. `since` is the
+ * timestamp at which the week begins.
  */
 export async function homeFigures(
   db: TenantDb,
   scope: HomeScope,
-  weekAgo: string,
+  since: string,
 ): Promise<HomeFigures & { has_tender: boolean | null }> {
   const open = sql`
     SELECT count(*) AS orders, coalesce(sum(due) FILTER (WHERE currency = 1), 0)::numeric(26, 2)::text AS total
@@ -175,12 +179,16 @@ export async function homeFigures(
       WHERE s.supplier_id = ${db.me} AND s.status = 'OPENED'
     ) o
     WHERE ${scope.order}::boolean`;
-  const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz`;
+  const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${since}::timestamptz`;
   const rows = await db.runPrepared<HomeFigures & { has_tender: boolean | null }>(sql`
     SELECT
       CASE WHEN ${scope.order}::boolean THEN open.orders END AS orders_open,
       CASE WHEN ${scope.order}::boolean THEN open.total END AS orders_open_total,
-      ${when(scope.tender, sql`SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND ${sentSince}`)} AS offers_week,
+      ${when(
+        scope.tender,
+        sql`SELECT count(*) FROM tender WHERE workspace_id = ${db.me} AND status = 'TENDER_OPENED'`,
+      )} AS tenders_open,
+      ${when(scope.tender, sql`SELECT count(*) FROM offer_revealed WHERE customer_id = ${db.me} AND ${sentSince}`)} AS offers_week,
       ${when(scope.purchase, itemsWithoutTender(db))} AS items_without_tender,
       ${when(scope.purchase, itemsOf(db))} AS items,
       ${when(
@@ -199,6 +207,7 @@ export async function homeFigures(
     FROM (${open}) open`);
   return (
     rows[0] ?? {
+      tenders_open: null,
       orders_open: null,
       orders_open_total: null,
       offers_week: null,

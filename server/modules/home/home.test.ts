@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -56,6 +57,7 @@ test("a new workspace has nothing waiting and all steps before it", async () => 
     first_steps: { verified: false, has_items: false, has_tender: false },
   });
   expect(page.figures).toEqual({
+    tenders_open: 0,
     orders_open: 0,
     orders_open_total: "0.00",
     offers_week: 0,
@@ -102,7 +104,9 @@ test("a customer sees open tenders by closing time with what suppliers have answ
     ["tender_closes", soon.id],
     ["tender_closes", late.id],
   ]);
-  expect(page.figures.offers_week).toBe(1);
+  expect(page.figures).toMatchObject({ offers_week: 1, tenders_open: 2 });
+  const query = { status: "PROCESSED", submitted_from: `${page.week_from}T00:00:00.000Z` } as const;
+  expect((await app.call(receivedOfferApi.list, customer, { query })).ok().count).toBe(1);
 });
 
 test("a finished tender asks for winners, then for orders, then for nothing; a lot without a price asks for neither", async () => {
@@ -243,6 +247,7 @@ test("a member without rights learns no number, and another workspace's numbers 
   const user = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles } });
   const member = { token: await aSession(app.deps, user), workspace: customer.workspace };
   expect((await home(member)).figures).toEqual({
+    tenders_open: null,
     orders_open: null,
     orders_open_total: null,
     offers_week: null,
@@ -274,6 +279,16 @@ test("a member without rights learns no number, and another workspace's numbers 
     orders: 0,
     offers: null,
   });
+});
+
+test("all that needs attention is counted, however much it is", async () => {
+  const customer = await aCompany(app.deps);
+  const suppliers = [await aSupplier(app.deps)];
+  for (let index = 0; index < 10; index += 1)
+    await aStartedTender(app.deps, { customer, suppliers, closing_date: inHours(3) });
+  const page = await home(customer);
+  expect(page.attention).toHaveLength(10);
+  expect(page.has_more_attention).toBe(false);
 });
 
 test("who is in no workspace, or names one of strangers, gets no home page", async () => {

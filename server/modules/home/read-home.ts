@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { Attention, Home, homeApi } from "#contract/home/home.api.ts";
+import { ATTENTION_MOST } from "#contract/home/home.api.ts";
+import type { Attention, homeApi } from "#contract/home/home.api.ts";
 import { isReady, isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { ORDER_LATE_DAYS } from "#contract/limits.ts";
 import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
@@ -18,11 +19,14 @@ import {
   tendersToFinish,
 } from "#server/modules/home/home.store.ts";
 import { openOrders, waitingOrders } from "#server/modules/home/waiting-order.store.ts";
+import { dayOf, dayStart } from "#server/platform/zoned-day.ts";
 import type { HomeScope } from "#server/modules/home/home.store.ts";
 
 const SOON_MS = 12 * HOUR_MS;
 const COMING_DAYS = 7;
 const MAX_TASKS = 10;
+/** Rows of a card with a list of its own. */
+const CARD_ROWS = 20;
 
 export function homeScope({ principal }: Pick<MemberContext, "principal">): HomeScope {
   const { is_customer, is_supplier } = principal.workspace;
@@ -223,12 +227,14 @@ function comingUp(
   return coming.sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? "").localeCompare(b.at ?? ""));
 }
 
-export async function readHome(ctx: MemberContext): Promise<AnswerOf<typeof homeApi.home>> {
+/** Reads the home page. Figures of a week begin with a day in the reader's time zone. */
+export async function readHome(ctx: MemberContext, zone: string): Promise<AnswerOf<typeof homeApi.home>> {
   const { db, now } = ctx;
   const scope = homeScope(ctx);
   const today = now.toISOString().slice(0, 10);
   const lastDay = new Date(now.getTime() + COMING_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const figures = await homeFigures(db, scope, new Date(now.getTime() - COMING_DAYS * DAY_MS).toISOString());
+  const week_from = IsoDate.parse(dayOf(new Date(now.getTime() - COMING_DAYS * DAY_MS), zone));
+  const figures = await homeFigures(db, scope, dayStart(week_from, zone).toISOString());
   const tenders = scope.tender ? await openTenders(db) : [];
   const finish = scope.tender ? await tendersToFinish(db) : [];
   const offers = scope.offer
@@ -248,21 +254,24 @@ export async function readHome(ctx: MemberContext): Promise<AnswerOf<typeof home
     scope.order && may(ctx.principal, "approve_award") ? await ordersToApprove(db, ctx.principal.user_id) : [];
   const open: Open = { tenders, finish, offers, needed, orders, waiting, approvals, orderApprovals };
   const { has_tender, ...shown } = figures;
+  const waits = [
+    ...approvalsWaiting(open),
+    ...orderApprovalsWaiting(open),
+    ...ordersWaiting(open, true),
+    ...offersWaiting(open, now),
+    ...tendersWaiting(open, now),
+    ...ordersWaiting(open, false),
+    ...itemsAndOrdersWaiting(open, today),
+  ];
   return {
-    attention: [
-      ...approvalsWaiting(open),
-      ...orderApprovalsWaiting(open),
-      ...ordersWaiting(open, true),
-      ...offersWaiting(open, now),
-      ...tendersWaiting(open, now),
-      ...ordersWaiting(open, false),
-      ...itemsAndOrdersWaiting(open, today),
-    ].slice(0, 8),
-    open_tenders: tenders,
-    offers,
+    attention: waits.slice(0, ATTENTION_MOST),
+    has_more_attention: waits.length > ATTENTION_MOST,
+    open_tenders: tenders.slice(0, CARD_ROWS),
+    offers: offers.slice(0, CARD_ROWS),
     coming: comingUp(open, { today, lastDay }),
     tasks: (await readOwnTasks(ctx)).slice(0, MAX_TASKS),
     figures: shown,
+    week_from,
     first_steps: {
       verified: ctx.principal.workspace.status === "VERIFIED",
       has_items: shown.items === null ? null : shown.items > 0,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { ATTENTION_MOST } from "#contract/home/home.api.ts";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
@@ -17,13 +18,14 @@ export interface OpenOrder {
   readonly created_at: Timestamp;
 }
 
-const NEWEST = 4;
+/** Rows that are read of one kind. With one more than can be shown, it is known that there are more. */
+const READ = ATTENTION_MOST + 1;
 const newestOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (
     SELECT id, number, name, ${dueOf("v")}::text AS due_total_with_vat, currency, created_at
     FROM ${orders} AND status = 'OPENED'
     ORDER BY id DESC
-    LIMIT ${NEWEST}
+    LIMIT ${READ}
   )`;
 
 export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
@@ -33,7 +35,7 @@ export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
       ${newestOf(sql`purchase_order_own v WHERE customer_id = ${db.me}`)} UNION ALL ${newestOf(sql`purchase_order_supplied v WHERE supplier_id = ${db.me}`)}
     ) o
     ORDER BY id DESC
-    LIMIT ${NEWEST}`);
+    LIMIT ${READ}`);
 
 /** An order that needs an action of the workspace, or whose delivery is overdue or near. */
 export interface WaitingOrder extends OpenOrder {
@@ -138,4 +140,4 @@ export const waitingOrders = (
     ) x
     WHERE (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR x.is_near)
     ORDER BY x.is_late DESC NULLS LAST, x.is_near DESC, x.since NULLS LAST, x.id
-    LIMIT 8`);
+    LIMIT ${READ}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { offerExportApi } from "#contract/offers/offer-export.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -43,7 +44,7 @@ test("the supplier's list names the tender, the customer and how much is filled,
   });
   const exported = async (query: object) => {
     const asked = { status: "NOT_PROCESSED", format: "xlsx", columns: "number,filled,submitted_at", ...query } as const;
-    return Spreadsheet.open((await app.call(offerApi.export, supplier, { query: asked })).bytes).rows();
+    return Spreadsheet.open((await app.call(offerExportApi.export, supplier, { query: asked })).bytes).rows();
   };
   expect(await exported({})).toEqual([expect.anything(), ["Q-00001", "1 / 3", ""]]);
   const closing = results[0]?.tender.closing_date ?? "";

@@ -1,3 +1,4 @@
+import { offerExportApi } from "#contract/offers/offer-export.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import type { OfferMove } from "#contract/offers/offer.schema.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
@@ -53,7 +54,6 @@ async function readableDraft(ctx: MemberContext, id: number): Promise<DraftRow> 
 
 const routesOfOffers = implement("offers", offerApi, {
   list: async (ctx, { query }) => listPage(ctx, query, await listOffers(ctx.db, query), (row) => offerView(ctx, row)),
-  export: { outside: (ctx, { query }) => exportOffers(ctx, query) },
   one: (ctx, { params }) => readOffer(ctx, params.id),
   patch: move,
   put: move,
@@ -105,4 +105,8 @@ const routesOfFiles = implement("commercial_offers", commercialOfferApi, {
   download: { outside: (ctx, { params }) => downloadCommercialOffer(ctx, params.id) },
 });
 
-export const offerRoutes = [...routesOfOffers, ...routesOfDrafts, ...routesOfFiles];
+const routesOfExports = implement("offer_exports", offerExportApi, {
+  export: { outside: (ctx, { query }) => exportOffers(ctx, query) },
+});
+
+export const offerRoutes = [...routesOfOffers, ...routesOfExports, ...routesOfDrafts, ...routesOfFiles];

@@ -11,12 +11,10 @@ import type {
 import type { FoundCount } from "#server/db/bounded-count.ts";
 import { findListIds, findPage, orderByIds } from "#server/db/find-page.ts";
 import { andAll, conditionIfSet, isAmong, searchWords, withIds } from "#server/db/list-query.ts";
+import { receivedFigures, receivedTotal } from "#server/records/offer/received-offer.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type ReceivedOfferRow = z.input<typeof ReceivedOffer>;
-
-/** The sum of offer `o`. Before its submission, an offer has no sum for the customer. */
-const total = sql`CASE WHEN o.status = 'PROCESSED' THEN o.total_with_vat END`;
 
 const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`o.id`,
@@ -25,7 +23,7 @@ const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   status: sql`o.status`,
   sent_at: sql`o.sent_at`,
   submitted_at: sql`o.submitted_at`,
-  total_with_vat: total,
+  total_with_vat: receivedTotal,
 };
 
 /** Offers `o` of tenders `t` from suppliers `s`. The view leaves out tenders whose prices are still sealed. */
@@ -41,8 +39,8 @@ function filtered(db: TenantDb, query: ReceivedOfferSumsQuery): RawBuilder<unkno
     ...conditionIfSet(query.supplier, (ids) => sql<boolean>`o.supplier_id = ANY(${ids}::bigint[])`),
     ...conditionIfSet(query.submitted_from, (at) => sql<boolean>`o.submitted_at >= ${at}::timestamptz`),
     ...conditionIfSet(query.submitted_to, (at) => sql<boolean>`o.submitted_at <= ${at}::timestamptz`),
-    ...conditionIfSet(query.total_from, (least) => sql<boolean>`${total} >= ${least}::numeric`),
-    ...conditionIfSet(query.total_to, (most) => sql<boolean>`${total} <= ${most}::numeric`),
+    ...conditionIfSet(query.total_from, (least) => sql<boolean>`${receivedTotal} >= ${least}::numeric`),
+    ...conditionIfSet(query.total_to, (most) => sql<boolean>`${receivedTotal} <= ${most}::numeric`),
     ...searchWords(query.search, sql`(t.search || ' ' || text_key(s.name))`, { tender: sql`t.number` }),
   ]);
   return sql`${joined} WHERE ${where}`;
@@ -55,14 +53,7 @@ export const findReceivedOffers = (db: TenantDb, ids: readonly number[]): Promis
       o.status,
       json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name, 'status', t.status) AS tender,
       json_build_object('id', s.id, 'name', s.name) AS supplier,
-      CASE WHEN o.status = 'PROCESSED' THEN o.currency END AS currency,
-      ${total} AS total_with_vat,
-      (
-        SELECT count(*)
-        FROM offer_item_revealed i
-        WHERE i.offer_id = o.id AND NOT i.rejected AND i.price_per_unit IS NOT NULL
-      ) AS priced_count,
-      (SELECT count(*) FROM lot l WHERE l.tender_id = o.tender_id AND l.workspace_id = ${db.me}) AS lot_count,
+      ${receivedFigures(db)},
       o.sent_at,
       o.submitted_at,
       o.entered_at IS NOT NULL AS is_entered

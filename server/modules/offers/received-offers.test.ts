@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
@@ -47,6 +48,17 @@ test("a customer lists the offers of all its tenders with sum and coverage, thos
     [open.suppliers[2]?.workspace, "NOT_PROCESSED", null, null, "0 of 2"],
   ]);
   expect(await sums(customer)).toEqual([{ currency: 1, offers: 4, total_with_vat: "146.40" }]);
+  const received = async (tender: number) =>
+    (await app.call(tenderApi.suppliers, customer, { params: { id: tender } }))
+      .ok()
+      .results.map((each) => each.received);
+  const answers = all.filter(({ tender }) => tender.id === open.id);
+  expect(await received(open.id)).toMatchObject(
+    answers.map(({ currency, total_with_vat, priced_count, submitted_at }) =>
+      submitted_at === null ? null : { currency, total_with_vat, priced_count, submitted_at },
+    ),
+  );
+  expect(await received(sealed.id)).toEqual([null, null, null]);
   expect(await list(customer, { tender: sealed.id })).toEqual([]);
   expect(await sums(customer, { tender: sealed.id })).toEqual([]);
   expect(await list(stranger)).toEqual([]);

@@ -164,6 +164,10 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
           )`,
     ),
     ...conditionIfSet(
+      query.created_by,
+      (ids) => sql<boolean>`(o.customer_id = ${db.me} AND o.created_by = ANY(${ids}::bigint[]))`,
+    ),
+    ...conditionIfSet(
       query.confirmation,
       (words) => sql<boolean>`${shownStateOf("o.confirmation")} = ANY(${words}::text[])`,
     ),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { OrderSums } from "#contract/orders/order-list.schema.ts";
+import type { OrderPartiesQuery, OrderSums } from "#contract/orders/order-list.schema.ts";
 import { dueOfOrder, invoicedOfOrder, paidOfOrder } from "#server/records/order/order-awaits.ts";
-import type { FoundNames, FoundNamesQuery } from "#contract/list.ts";
+import type { FoundNames } from "#contract/list.ts";
 import { findNames } from "#server/db/find-names.ts";
 import { filteredOrders, orderOfOrders, ordersBySide } from "#server/modules/orders/order-filters.sql.ts";
 import type { OrderFilters } from "#server/modules/orders/order-filters.sql.ts";
@@ -50,12 +50,19 @@ export const sumOrders = (db: TenantDb, query: OrderFilters): Promise<OrderSums[
     GROUP BY f.currency
     ORDER BY count(*) DESC, f.currency`);
 
-export const orderCompanies = (db: TenantDb, query: FoundNamesQuery): Promise<FoundNames> =>
-  findNames(db, query, {
-    of: "company",
-    met: sql`
-      SELECT CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END AS id, count(*) AS count
-      FROM purchase_order o
-      WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
-      GROUP BY 1`,
-  });
+const madeBy = (db: TenantDb) => sql`
+  SELECT o.created_by AS id, count(*) AS count
+  FROM purchase_order o
+  WHERE o.customer_id = ${db.me} AND o.created_by IS NOT NULL
+  GROUP BY o.created_by`;
+
+const partners = (db: TenantDb) => sql`
+  SELECT CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END AS id, count(*) AS count
+  FROM purchase_order o
+  WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+  GROUP BY 1`;
+
+export const orderParties = (db: TenantDb, { of, ...query }: OrderPartiesQuery): Promise<FoundNames> =>
+  of === "company"
+    ? findNames(db, query, { of: "company", met: partners(db) })
+    : findNames(db, query, { of: "person", met: madeBy(db) });

@@ -93,6 +93,12 @@ test("the companies to choose from are those that there are orders with", async 
     { id: chips.workspace, name: "Чипторг", count: 2 },
     { id: bolts.workspace, name: "Болтзавод", count: 1 },
   ]);
+  const makers = await companies(me, { of: "created_by" });
+  expect(makers).toMatchObject([{ id: me.owner.id, count: 2 }]);
+  expect(await list(me, { created_by: String(me.owner.id), ordering: "id" })).toEqual(["Болты", "Чипы"]);
+  // A supplier knows neither who of the customer created an order, nor can it ask for the orders of a person.
+  expect(await companies(bolts, { of: "created_by" })).toEqual([]);
+  expect(await list(bolts, { created_by: String(me.owner.id) })).toEqual([]);
   expect(await companies(me, { search: "болт" })).toMatchObject([{ id: bolts.workspace }]);
   expect(await companies(me, { id: String(bolts.workspace) })).toMatchObject([{ name: "Болтзавод" }]);
   expect(await companies(bolts)).toMatchObject([{ id: me.workspace, count: 1 }]);

@@ -14,7 +14,7 @@ import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { createByHand } from "#server/modules/orders/create-by-hand.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { exportOrders } from "#server/modules/orders/export-orders.ts";
-import { orderCompanies, sumOrders } from "#server/modules/orders/order-list.store.ts";
+import { orderParties, sumOrders } from "#server/modules/orders/order-list.store.ts";
 import { requestOrderApproval, decideOrder, readOrderApprovals } from "#server/modules/orders/order-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { tolerancesOf } from "#server/modules/orders/order-tolerances.ts";
@@ -38,7 +38,7 @@ export const orderRoutes = implement("orders", orderApi, {
   list: async (ctx, { query }) => listPage(ctx, query, await listOrders(ctx.db, query), (row) => orderView(ctx, row)),
   export: { outside: (ctx, { query }) => exportOrders(ctx, query) },
   sums: async (ctx, { query }) => ({ results: await sumOrders(ctx.db, query) }),
-  companies: (ctx, { query }) => orderCompanies(ctx.db, query),
+  companies: (ctx, { query }) => orderParties(ctx.db, query),
   create: (ctx, { body }) => ("tender" in body ? createOrders(ctx, body) : createByHand(ctx, body)),
   to_create: (ctx, { query }) => readOrdersToCreate(ctx, query.tender),
   delivery_addresses: (ctx) => readAddresses(ctx),

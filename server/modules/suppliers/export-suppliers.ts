@@ -1,4 +1,5 @@
-import type { SupplierColumn, SupplierExportQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import type { SupplierColumn, SupplierExportQuery } from "#contract/suppliers/supplier-export.api.ts";
+import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { exportList } from "#server/http/list-file.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
@@ -21,7 +22,7 @@ const list = async (by: Caller, query: object = {}) =>
 
 const exported = async (by: Caller, ordering: string) => {
   const query = { scope: "known", format: "xlsx", columns: "name,answer_rate,orders", ordering } as const;
-  return Spreadsheet.open((await app.call(supplierApi.export, by, { query })).bytes).rows();
+  return Spreadsheet.open((await app.call(supplierExportApi.export, by, { query })).bytes).rows();
 };
 
 /**

@@ -6,6 +6,7 @@ import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { invitationState } from "#server/records/tender/invitation-state.ts";
+import { receivedFigures } from "#server/records/offer/received-offer.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { transitionAll } from "#server/db/transition.ts";
 
@@ -24,6 +25,22 @@ export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<Suppl
       o.sent_at,
       o.entered_at,
       o.reminded_at,
+      (
+        SELECT json_build_object(
+          'currency', r.currency,
+          'total_with_vat', r.total_with_vat::text,
+          'priced_count', r.priced_count,
+          'submitted_at', to_char(r.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'file', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name) END
+        )
+        FROM (
+          SELECT o.id, o.submitted_at, o.entered_at, ${receivedFigures(db)}
+          FROM offer_revealed o
+          WHERE o.customer_id = ${db.me} AND o.tender_id = s.tender_id AND o.supplier_id = s.supplier_id
+        ) r
+          LEFT JOIN commercial_offer f ON f.offer_id = r.id AND f.customer_id = ${db.me} AND r.entered_at IS NULL
+        WHERE r.total_with_vat IS NOT NULL
+      ) AS received,
       coalesce(before.invited, 0) AS invited,
       coalesce(before.answered, 0) AS answered
     FROM tender_supplier s

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Attention } from "#contract/home/home.api.ts";
 import { ATTENTION_LOOK, attentionCode, attentionPath } from "#src/features/home/attention-look.ts";
@@ -8,6 +9,7 @@ import { useFormats, useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const List = styled("ul")(({ theme }) => ({
   padding: 0,
@@ -91,15 +93,36 @@ function Item({ item }: { item: Attention }) {
   );
 }
 
-export function AttentionCard({ items }: { items: readonly Attention[] }) {
+const SHOWN = 8;
+
+interface AttentionCardProps {
+  items: readonly Attention[];
+  hasMore: boolean;
+}
+
+/** What needs attention, the most urgent first. The count is of all, and all can be shown. */
+export function AttentionCard({ items, hasMore }: AttentionCardProps) {
   const { t, formats } = useTextTools();
+  const [isWhole, setWhole] = useState(false);
+  const number = formats.count(items.length);
+  const count = hasMore ? `${number}+` : number;
   return (
-    <HomeCard title={t("home.attention.title")} {...(items.length > 0 && { count: formats.count(items.length) })}>
+    <HomeCard
+      title={t("home.attention.title")}
+      {...(items.length > 0 && { count })}
+      {...(items.length > SHOWN && {
+        extra: (
+          <TextLink onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t("home.attention.fewer") : t("home.attention.all", { count })}
+          </TextLink>
+        ),
+      })}
+    >
       {items.length === 0 ? (
         <p className="empty">{t("home.attention.empty")}</p>
       ) : (
         <List>
-          {items.map((item) => (
+          {(isWhole ? items : items.slice(0, SHOWN)).map((item) => (
             <Item key={`${item.kind} ${item.id ?? ""}`} item={item} />
           ))}
         </List>

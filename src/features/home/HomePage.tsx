@@ -57,13 +57,13 @@ function Cards({ home }: { home: Home }) {
     <Board>
       <div>
         {hasFirstSteps(home.first_steps) && <FirstSteps steps={home.first_steps} />}
-        <AttentionCard items={home.attention} />
+        <AttentionCard items={home.attention} hasMore={home.has_more_attention} />
         {home.tasks.length > 0 && <TasksCard tasks={home.tasks} />}
-        {supplier && <OffersCard offers={home.offers} />}
-        {customer && <OpenTendersCard tenders={home.open_tenders} />}
+        {supplier && <OffersCard offers={home.offers} count={home.figures.offers_to_answer ?? 0} />}
+        {customer && <OpenTendersCard tenders={home.open_tenders} count={home.figures.tenders_open ?? 0} />}
       </div>
       <div>
-        <FiguresCard figures={home.figures} />
+        <FiguresCard figures={home.figures} weekFrom={home.week_from} />
         <ComingCard coming={home.coming} />
       </div>
     </Board>
@@ -75,7 +75,7 @@ export function HomePage() {
   const zone = useZone();
   const phone = useNarrowerThan("sm");
   const may = useMay();
-  const home = useCall(homeApi.home, {});
+  const home = useCall(homeApi.home, { query: { time_zone: zone } });
   const creating = may(resources.tenders.create);
   const navigate = useNavigate();
   useCreateKey(creating, () => void navigate(paths.newTender()));

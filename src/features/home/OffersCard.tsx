@@ -48,12 +48,12 @@ function Row({ offer }: { offer: WaitingOffer }) {
   );
 }
 
-export function OffersCard({ offers }: { offers: readonly WaitingOffer[] }) {
+export function OffersCard({ offers, count }: { offers: readonly WaitingOffer[]; count: number }) {
   const { t, formats } = useTextTools();
   return (
     <HomeCard
       title={t("home.offers.title")}
-      {...(offers.length > 0 && { count: formats.count(offers.length) })}
+      {...(count > 0 && { count: formats.count(count) })}
       extra={<TextLink to={paths.offers()}>{t("home.offers.all")}</TextLink>}
     >
       {offers.length === 0 ? (

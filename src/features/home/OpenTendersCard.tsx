@@ -75,7 +75,7 @@ function Row({ tender }: { tender: OpenTender }) {
   );
 }
 
-export function OpenTendersCard({ tenders }: { tenders: readonly OpenTender[] }) {
+export function OpenTendersCard({ tenders, count }: { tenders: readonly OpenTender[]; count: number }) {
   const { t, formats } = useTextTools();
   const legend = (
     <Legend aria-hidden="true">
@@ -94,11 +94,11 @@ export function OpenTendersCard({ tenders }: { tenders: readonly OpenTender[] })
   return (
     <HomeCard
       title={t("home.tenders.title")}
-      {...(tenders.length > 0 && { count: formats.count(tenders.length) })}
+      {...(count > 0 && { count: formats.count(count) })}
       extra={
         <>
           {tenders.length > 0 && legend}
-          <TextLink to={paths.tenders()}>{t("home.tenders.all")}</TextLink>
+          <TextLink to={`${paths.tenders()}?view=TENDER_OPENED`}>{t("home.tenders.all")}</TextLink>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { offerCode } from "#contract/numbering.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
+import { offerExportApi } from "#contract/offers/offer-export.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
@@ -96,7 +96,7 @@ export function OfferList() {
       hidden={HIDDEN_OFFER_COLUMNS}
       onExport={(asked) =>
         download(
-          offerApi.export,
+          offerExportApi.export,
           { query: { ...query, ...asked } },
           { default_name: `${t("offers.title")}.${asked.format}` },
         )

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
-import type { Offer, OfferColumn } from "#contract/offers/offer.schema.ts";
+import type { OfferColumn } from "#contract/offers/offer-export.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
 import { offerState, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";

@@ -1,13 +1,16 @@
 import { ORDER_TURNS } from "#contract/orders/order-list.schema.ts";
+import type { OrderPartiesQuery } from "#contract/orders/order-list.schema.ts";
 import { INVOICE_STATES, REPAYMENT_STATES } from "#contract/orders/listed-order.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { CONFIRMATION_STATES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { LATENESS } from "#src/features/orders/order-list-state.ts";
-import type { RecordFilter, UseFoundNames } from "#src/kit/list/record-filter.ts";
+import type { NamesQuery, RecordFilter, UseFoundNames } from "#src/kit/list/record-filter.ts";
 
-const useCompanies: UseFoundNames = (asked) =>
-  useCall(orderApi.companies, { query: asked ?? {} }, { enabled: asked !== null, keep_previous: true }).data;
+const useParties = (of: OrderPartiesQuery["of"], asked: NamesQuery) =>
+  useCall(orderApi.companies, { query: { ...asked, of } }, { enabled: asked !== null, keep_previous: true }).data;
+const useCompanies: UseFoundNames = (asked) => useParties("company", asked);
+const useMakers: UseFoundNames = (asked) => useParties("created_by", asked);
 
 export const ORDER_FILTERS: readonly RecordFilter[] = [
   {
@@ -22,6 +25,13 @@ export const ORDER_FILTERS: readonly RecordFilter[] = [
     kind: "names",
     find: "order_list.filter.find",
     useNames: useCompanies,
+  },
+  {
+    name: "created_by",
+    label: "order_list.column.created_by",
+    kind: "names",
+    find: "order_list.filter.find_person",
+    useNames: useMakers,
   },
   {
     name: "confirmation",

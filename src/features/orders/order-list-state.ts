@@ -20,6 +20,7 @@ export const orderAddress = filteredAddress({
   filters: {
     side: orderFilters.side,
     company: orderFilters.company,
+    created_by: orderFilters.created_by,
     confirmation: orderFilters.confirmation,
     invoice: orderFilters.invoice,
     payment: orderFilters.payment,

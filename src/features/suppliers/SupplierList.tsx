@@ -1,4 +1,4 @@
-import { supplierApi } from "#contract/suppliers/supplier.api.ts";
+import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { SUPPLIER_SCOPES } from "#contract/workspaces/workspace.schema.ts";
 import { ArrangedFieldList } from "#src/kit/views/ArrangedFieldList.tsx";
 import type { ListViews } from "#src/kit/list/use-field-list.tsx";
@@ -12,5 +12,11 @@ const VIEWS: ListViews = {
 };
 
 export const SupplierList = () => (
-  <ArrangedFieldList table="suppliers" fields={FIELDS} ownViews={VIEWS} order="name" exported={supplierApi.export} />
+  <ArrangedFieldList
+    table="suppliers"
+    fields={FIELDS}
+    ownViews={VIEWS}
+    order="name"
+    exported={supplierExportApi.export}
+  />
 );

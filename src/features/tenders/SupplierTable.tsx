@@ -4,6 +4,7 @@ import { shownEmail } from "#contract/email-text.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
+import { ReceivedCells } from "#src/features/tenders/ReceivedCells.tsx";
 import { RemindButton } from "#src/features/tenders/RemindButton.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
@@ -34,6 +35,7 @@ function Before({ supplier }: { supplier: TenderSupplier }) {
 
 interface SupplierTableProps {
   suppliers: readonly TenderSupplier[];
+  lots: number;
   /** True if the tender has been sent. The table then shows each supplier's progress with its date. */
   sent: boolean;
   /** Previews the tender as the supplier will see it. Absent after sending. */
@@ -45,7 +47,7 @@ interface SupplierTableProps {
   action?: ((supplier: TenderSupplier) => ReactNode) | undefined;
 }
 
-export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, action }: SupplierTableProps) {
+export function SupplierTable({ suppliers, lots, sent, onPreview, onRemind, onRemove, action }: SupplierTableProps) {
   const hasActions =
     onPreview !== undefined || onRemind !== undefined || onRemove !== undefined || action !== undefined;
   const { t, formats } = useTextTools();
@@ -57,7 +59,11 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
     ...(sent
       ? [
           { key: "state", header: t("tenders.suppliers.state") },
-          { key: "sent_at", header: t("tenders.suppliers.sent_at"), hide: "wide" as const },
+          { key: "total", header: t("tenders.suppliers.total"), hide: "wide" as const },
+          { key: "coverage", header: t("tenders.suppliers.coverage"), hide: "wide" as const },
+          { key: "submitted_at", header: t("tenders.suppliers.submitted_at"), hide: "wide" as const },
+          { key: "file", header: t("tenders.suppliers.file"), hide: "roomy" as const },
+          { key: "sent_at", header: t("tenders.suppliers.sent_at"), hide: "roomy" as const },
           { key: "reminded_at", header: t("questions.remind.column"), hide: "roomy" as const },
         ]
       : []),
@@ -83,8 +89,9 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
           {sent && (
             <td>{supplier.entered_at === null ? <InvitationState state={supplier.state} /> : <OutsideTag />}</td>
           )}
+          {sent && <ReceivedCells received={supplier.received} lots={lots} />}
           {sent && (
-            <td className="num quiet wide">
+            <td className="num quiet roomy">
               {supplier.sent_at === null ? t("ui.empty_value") : formats.dateTime(supplier.sent_at)}
             </td>
           )}

@@ -144,6 +144,7 @@ export function SuppliersSection({ tender, suggested, picking, onPicking, previe
       {suppliers.length > 0 && (
         <SupplierTable
           suppliers={suppliers}
+          lots={tender.lot_count}
           sent={tender.status !== "DRAFT"}
           onPreview={
             mayPreview
