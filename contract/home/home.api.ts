@@ -22,7 +22,7 @@ export const ATTENTION_KINDS = [
   "order_opened",
 ] as const;
 /** Maximum number of items that need attention in one answer. */
-export const ATTENTION_MOST = 100;
+export const MAX_ATTENTION_ROWS = 100;
 
 export const Attention = z
   .object({
@@ -73,7 +73,7 @@ export type HomeFigures = z.output<typeof HomeFigures>;
 
 export const Home = z
   .object({
-    attention: z.array(Attention).max(ATTENTION_MOST),
+    attention: z.array(Attention).max(MAX_ATTENTION_ROWS),
     /** True if more than these need attention. */
     has_more_attention: z.boolean(),
     open_tenders: z.array(

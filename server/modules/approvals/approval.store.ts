@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AwardApproval, AwardLimit } from "#contract/award/approval.schema.ts";
 import type { ApprovalStatus } from "#contract/award/approval.machine.ts";
-import { ATTENTION_MOST } from "#contract/home/home.api.ts";
+import { MAX_ATTENTION_ROWS } from "#contract/home/home.api.ts";
 import { NO_SURPLUS } from "#contract/orders/surplus-fields.ts";
 import { AWARD_RULE_FIELDS, AWARD_SETTING_FIELDS } from "#contract/award/setting-fields.ts";
 import { NO_INVOICE_TOLERANCE } from "#contract/orders/invoice-fields.ts";
@@ -206,7 +206,7 @@ export const ordersToApprove = (db: TenantDb, user: number): Promise<OrderToAppr
       JOIN purchase_order o ON o.id = a.order_id
     WHERE a.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user}
     ORDER BY a.id
-    LIMIT ${ATTENTION_MOST + 1}`);
+    LIMIT ${MAX_ATTENTION_ROWS + 1}`);
 
 export interface WaitingApproval {
   readonly id: number;
@@ -232,7 +232,7 @@ export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApp
       JOIN tender t ON t.id = a.tender_id
     WHERE a.workspace_id = ${db.me} AND t.workspace_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user}
     ORDER BY a.id
-    LIMIT ${ATTENTION_MOST + 1}`);
+    LIMIT ${MAX_ATTENTION_ROWS + 1}`);
 
 export interface SettingRow extends StoredFields<typeof AWARD_RULE_FIELDS> {
   readonly version: number;

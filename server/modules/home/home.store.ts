@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { ATTENTION_MOST } from "#contract/home/home.api.ts";
+import { MAX_ATTENTION_ROWS } from "#contract/home/home.api.ts";
 import type { Home, HomeFigures, MenuCounts } from "#contract/home/home.api.ts";
 import type { isReady } from "#contract/offers/offer.rules.ts";
 import type { IsoDate, Timestamp } from "#contract/primitives.ts";
@@ -9,7 +9,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { itemStatus } from "#server/records/purchase-item/item-conditions.ts";
 
 /** Rows that are read of one kind. With one more than can be shown, it is known that there are more. */
-const READ = ATTENTION_MOST + 1;
+const READ = MAX_ATTENTION_ROWS + 1;
 
 export interface HomeScope {
   readonly purchase: boolean;

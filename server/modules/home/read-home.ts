@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { ATTENTION_MOST } from "#contract/home/home.api.ts";
-import type { Attention, homeApi } from "#contract/home/home.api.ts";
+import { MAX_ATTENTION_ROWS } from "#contract/home/home.api.ts";
+import type { Attention, Home, homeApi } from "#contract/home/home.api.ts";
 import { isReady, isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { ORDER_LATE_DAYS } from "#contract/limits.ts";
 import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
@@ -264,8 +264,8 @@ export async function readHome(ctx: MemberContext, zone: string): Promise<Answer
     ...itemsAndOrdersWaiting(open, today),
   ];
   return {
-    attention: waits.slice(0, ATTENTION_MOST),
-    has_more_attention: waits.length > ATTENTION_MOST,
+    attention: waits.slice(0, MAX_ATTENTION_ROWS),
+    has_more_attention: waits.length > MAX_ATTENTION_ROWS,
     open_tenders: tenders.slice(0, CARD_ROWS),
     offers: offers.slice(0, CARD_ROWS),
     coming: comingUp(open, { today, lastDay }),

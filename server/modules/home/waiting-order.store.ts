@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { ATTENTION_MOST } from "#contract/home/home.api.ts";
+import { MAX_ATTENTION_ROWS } from "#contract/home/home.api.ts";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
@@ -19,7 +19,7 @@ export interface OpenOrder {
 }
 
 /** Rows that are read of one kind. With one more than can be shown, it is known that there are more. */
-const READ = ATTENTION_MOST + 1;
+const READ = MAX_ATTENTION_ROWS + 1;
 const newestOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (
     SELECT id, number, name, ${dueOf("v")}::text AS due_total_with_vat, currency, created_at

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { homeApi } from "#contract/home/home.api.ts";
 import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
@@ -59,6 +60,9 @@ test("a customer lists the offers of all its tenders with sum and coverage, thos
     ),
   );
   expect(await received(sealed.id)).toEqual([null, null, null]);
+  const page = (await app.call(homeApi.home, customer)).ok();
+  const week = { status: "PROCESSED", submitted_from: `${page.week_from}T00:00:00.000Z` };
+  expect([page.figures.offers_week, (await list(customer, week)).length]).toEqual([4, 4]);
   expect(await list(customer, { tender: sealed.id })).toEqual([]);
   expect(await sums(customer, { tender: sealed.id })).toEqual([]);
   expect(await list(stranger)).toEqual([]);
