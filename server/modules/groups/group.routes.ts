@@ -27,7 +27,7 @@ const groups = implement("groups", groupApi, {
 
 const boms = implement("boms", bomApi, { csv: (ctx, { params, body }) => groupCsv(ctx, params.id, body) });
 
-const exports = implement("group_exports", groupExportApi, {
+const exports = implement("groups", groupExportApi, {
   export: { outside: (ctx, { query }) => exportGroups(ctx, query) },
 });
 

@@ -243,16 +243,7 @@ test("a member without rights learns no number, and another workspace's numbers 
   await someItems(app.deps, { ...customer, items: [{}, {}] });
   const user = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles } });
   const member = { token: await aSession(app.deps, user), workspace: customer.workspace };
-  expect((await home(member)).figures).toEqual({
-    tenders_open: null,
-    orders_open: null,
-    orders_open_total: null,
-    offers_week: null,
-    items_without_tender: null,
-    items: null,
-    offers_to_answer: null,
-    offers_sent_week: null,
-  });
+  expect(new Set(Object.values((await home(member)).figures))).toEqual(new Set([null]));
   expect((await home(member)).first_steps).toEqual({ verified: true, has_items: null, has_tender: null });
   expect((await app.call(homeApi.menu, member)).ok()).toEqual({
     purchase_items: null,

@@ -105,7 +105,7 @@ const routesOfFiles = implement("commercial_offers", commercialOfferApi, {
   download: { outside: (ctx, { params }) => downloadCommercialOffer(ctx, params.id) },
 });
 
-const routesOfExports = implement("offer_exports", offerExportApi, {
+const routesOfExports = implement("offers", offerExportApi, {
   export: { outside: (ctx, { query }) => exportOffers(ctx, query) },
 });
 

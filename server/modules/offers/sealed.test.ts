@@ -50,14 +50,16 @@ const COMMENT = "Метка разговора";
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-777"] };
 
 /**
- * Endpoints that the test doesn't call. Exports use another format and contain items, orders or data of the tender
- * list; that of received offers reads the view of their list. `orders.to_create` returns data only while winners lack an
+ * Endpoints that the test doesn't call. Exports use another format and contain items, groups, orders or data of the
+ * lists of tenders and suppliers; that of received offers reads the view of their list. `orders.to_create` returns data only while winners lack an
  * order, which the order tests cover. `invoice_draft` is for suppliers.
  */
 const NOT_ASKED = [
   "purchase_items.export",
   "marketplace.product",
+  "groups.export",
   "tenders.export",
+  "suppliers.export",
   "scenarios.winners",
   "orders.export",
   "orders.to_create",

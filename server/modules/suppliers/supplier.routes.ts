@@ -9,7 +9,7 @@ const suppliers = implement("suppliers", supplierApi, {
   one: (ctx, { params }) => readSupplier(ctx, params.id),
 });
 
-const exports = implement("supplier_exports", supplierExportApi, {
+const exports = implement("suppliers", supplierExportApi, {
   export: { outside: (ctx, { query }) => exportSuppliers(ctx, query) },
 });
 
