@@ -75,6 +75,13 @@ export const ShortListQuery = z.strictObject({
 });
 export type ShortListQuery = z.output<typeof ShortListQuery>;
 
+/** Query for a short list of named rows, which is searched by name. Its own order is kept unless names order it. */
+export const NamedListQuery = ShortListQuery.extend({
+  search: SearchParam,
+  ordering: z.enum(["name", "-name"], { error: "validation.ordering" }).optional(),
+});
+export type NamedListQuery = z.output<typeof NamedListQuery>;
+
 export function parseOrdering(ordering: string): OrderBy[] {
   return ordering.split(",").map((part) => ({ field: part.replace(/^-/, ""), descending: part.startsWith("-") }));
 }

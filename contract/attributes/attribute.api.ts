@@ -16,6 +16,7 @@ import {
   AttributeQuery,
 } from "#contract/attributes/attribute.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { listAnswer, NamedListQuery } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 
 const admin = { kind: "admin" } as const;
@@ -59,11 +60,11 @@ export const attributeApi = {
     path: "/attributes",
     summary: "Attributes in use, by name",
     access: { kind: "session" },
-    query: z.strictObject({
+    query: NamedListQuery.extend({
       applies_to: z.enum(ATTRIBUTE_OWNERS).optional(),
       integration_source: z.string().max(40).optional(),
     }),
-    response: z.object({ results: z.array(Attribute) }),
+    response: listAnswer(Attribute),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer, ShortListQuery } from "#contract/list.ts";
+import { listAnswer, NamedListQuery } from "#contract/list.ts";
 import {
   Role,
   RoleActions,
@@ -26,7 +26,7 @@ export const roleApi = {
     summary: "Roles with their rights and members",
     access: { kind: "member", permission: null, workspace: "path" },
     params: WorkspaceById,
-    query: ShortListQuery,
+    query: NamedListQuery,
     response: listAnswer(Role),
   }),
   create: endpoint({
@@ -93,7 +93,7 @@ export const roleApi = {
     path: "/actions",
     summary: "All rights that a role may have",
     access: { kind: "session" },
-    query: ShortListQuery,
+    query: NamedListQuery,
     response: listAnswer(z.object({ slug: z.enum(PERMISSIONS) })),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { FoundNames, listAnswer, ShortListQuery } from "#contract/list.ts";
+import { FoundNames, listAnswer, NamedListQuery } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
 import { Lot } from "#contract/tenders/lot.schema.ts";
@@ -123,7 +123,7 @@ export const tenderApi = {
     summary: "Suppliers of the tender and what each has done",
     access: read,
     params: ById,
-    query: ShortListQuery,
+    query: NamedListQuery,
     response: listAnswer(TenderSupplier),
   }),
   add_suppliers: endpoint({

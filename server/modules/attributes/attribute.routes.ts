@@ -6,6 +6,7 @@ import {
   itemValueApi,
 } from "#contract/attributes/attribute.api.ts";
 import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
+import { asNamedList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { attributesInUse, listAttributes } from "#server/modules/attributes/attribute.store.ts";
 import { changeAttribute, createAttribute } from "#server/modules/attributes/change-attribute.ts";
@@ -43,6 +44,6 @@ export const attributeRoutes = [
   ...values("item_values", itemValueApi, "item"),
   ...values("group_values", groupValueApi, "group"),
   ...implement("attributes", attributeApi, {
-    list: async ({ system }, { query }) => ({ results: await attributesInUse(system, query) }),
+    list: async ({ system }, { query }) => asNamedList(await attributesInUse(system, query), query, ({ name }) => name),
   }),
 ];

@@ -47,6 +47,15 @@ test("an attribute is defined once for a source, and offered to everybody until 
       .ok()
       .results.map(({ applies_to, integration_source }) => `${applies_to} ${integration_source}`);
   expect(await offered({ applies_to: "item" })).toEqual(["item PDM", "item 1C"]);
+  expect(await offered({ search: made.name.toUpperCase(), applies_to: "item" })).toContain("item PDM");
+  expect(await offered({ search: "нет такого" })).toEqual([]);
+  const named = async (query: Record<string, string | number>) => {
+    const { count, results } = (await app.call(attributeApi.list, member, { query })).ok();
+    return { count, names: results.map(({ name }) => name) };
+  };
+  const { names } = await named({ ordering: "name" });
+  expect(await named({ ordering: "-name" })).toEqual({ count: 3, names: names.toReversed() });
+  expect(await named({ ordering: "name", limit: 1, offset: 2 })).toEqual({ count: 3, names: names.slice(2) });
   expect(await offered({ integration_source: "PDM" })).toEqual(["item PDM", "group PDM"]);
   (await app.call(itemAttributeApi.patch, admin, { params: { id: made.id }, body: { is_archived: true } })).ok();
   expect(await offered({ applies_to: "item" })).toEqual(["item 1C"]);

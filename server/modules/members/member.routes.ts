@@ -2,7 +2,7 @@ import { memberApi } from "#contract/members/member.api.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
-import { asList } from "#server/http/as-list.ts";
+import { asNamedList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import {
   addToRole,
@@ -45,7 +45,7 @@ export const memberRoutes = [
     leave: (ctx, { body }) => leaveWorkspace(ctx, body.user),
   }),
   ...implement("roles", roleApi, {
-    list: async ({ db }, { query }) => asList((await listRoles(db)).map(roleView), query),
+    list: async ({ db }, { query }) => asNamedList((await listRoles(db)).map(roleView), query, ({ name }) => name),
     create: (ctx, { body }) => createRole(ctx, body),
     patch: { outside: (ctx, { params, body }) => changeRole(ctx, params.roleId, body) },
     remove: (ctx, { params }) => removeRole(ctx, params.roleId),
@@ -53,9 +53,10 @@ export const memberRoutes = [
     remove_user: (ctx, { params, body }) => removeFromRole(ctx, params.roleId, body.user),
     update_action: { outside: (ctx, { params, body }) => changeRole(ctx, params.roleId, body) },
     actions: (_ctx, { query }) =>
-      asList(
+      asNamedList(
         PERMISSIONS.map((slug) => ({ slug })),
         query,
+        ({ slug }) => slug,
       ),
   }),
 ];

@@ -51,8 +51,8 @@ const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-7
 
 /**
  * Endpoints that the test doesn't call. Exports use another format and contain items, groups, orders or data of the
- * lists of tenders and suppliers; that of received offers reads the view of their list. `orders.to_create` returns data only while winners lack an
- * order, which the order tests cover. `invoice_draft` is for suppliers.
+ * lists of tenders and suppliers; that of received offers reads the view of their list. `orders.to_create` returns data
+ * only while winners lack an order, which the order tests cover. `invoice_draft` is for suppliers.
  */
 const NOT_ASKED = [
   "purchase_items.export",

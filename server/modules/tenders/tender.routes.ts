@@ -1,6 +1,6 @@
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
-import { asList } from "#server/http/as-list.ts";
+import { asList, asNamedList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";
 import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
@@ -37,7 +37,7 @@ export const tenderRoutes = implement("tenders", tenderApi, {
   },
   async suppliers({ db }, { params, query }) {
     foundOrThrow(await findTender(db, params.id));
-    return asList(await listTenderSuppliers(db, params.id), query);
+    return asNamedList(await listTenderSuppliers(db, params.id), query, ({ supplier }) => supplier.name);
   },
   add_suppliers: async (ctx, { params, body }) => asList(await addSuppliers(ctx, params.id, body.suppliers)),
   async withdraw_offer(ctx, { params }) {
