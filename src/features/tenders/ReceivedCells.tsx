@@ -3,20 +3,22 @@ import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 
 function OfferFile({ file }: { file: { id: number; name: string } }) {
   const { t } = useTextTools();
   const fail = useFailure();
   return (
-    <TextLink
+    <IconAction
+      icon="download"
       label={t("controls.file.download_named", { name: file.name })}
+      title={file.name}
+      size="small"
+      iconSize={14}
       onClick={() =>
         void download(commercialOfferApi.download, { params: { id: file.id } }, { default_name: file.name }).catch(fail)
       }
-    >
-      {file.name}
-    </TextLink>
+    />
   );
 }
 
@@ -33,13 +35,7 @@ export function ReceivedCells({ received, lots }: { received: TenderSupplier["re
           t("tenders.suppliers.covered", { priced: formats.count(received.priced_count), lots: formats.count(lots) })}
       </td>
       <td className="num quiet wide">{received !== null && formats.dateTime(received.submitted_at)}</td>
-      <td
-        className="roomy"
-        style={{ maxWidth: 180, overflow: "hidden", textOverflow: "ellipsis" }}
-        title={received?.file?.name}
-      >
-        {received?.file != null && <OfferFile file={received.file} />}
-      </td>
+      <td className="roomy">{received?.file != null && <OfferFile file={received.file} />}</td>
     </>
   );
 }

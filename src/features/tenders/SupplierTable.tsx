@@ -77,7 +77,7 @@ export function SupplierTable({ suppliers, lots, sent, onPreview, onRemind, onRe
     <PlainTable label={t("tenders.tab.suppliers")} columns={columns}>
       {suppliers.map((supplier) => (
         <tr key={supplier.id}>
-          <td>
+          <td style={sent ? { minWidth: 200 } : undefined}>
             <span className="name">
               <WorkspaceMark id={supplier.supplier.id} name={supplier.supplier.name} />
               {supplier.supplier.name}
