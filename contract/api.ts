@@ -1,4 +1,7 @@
 import type { Api } from "#contract/endpoint.ts";
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
+import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
+import { receivedOfferExportApi } from "#contract/offers/received-offer-export.api.ts";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import {
   attributeApi,
@@ -129,7 +132,7 @@ export const api = {
   import_mappings: savedMappingApi,
   unit_words: unitWordApi,
   maker_aliases: makerAliasApi,
-  tenders: tenderApi,
+  tenders: { ...tenderApi, ...tenderExportApi },
   awaited: awaitedApi,
   awaited_links: awaitedLinkApi,
   suppliers: { ...supplierApi, ...supplierExportApi },
@@ -163,11 +166,11 @@ export const api = {
   offer_documents: offerDocumentApi,
   tender_documents: tenderDocumentApi,
   offer_tender_documents: offerTenderDocumentApi,
-  orders: orderApi,
+  orders: { ...orderApi, ...orderExportApi },
   order_payments: orderPaymentApi,
   order_adjustments: orderAdjustmentApi,
   order_deliveries: orderDeliveryApi,
-  received_offers: receivedOfferApi,
+  received_offers: { ...receivedOfferApi, ...receivedOfferExportApi },
   orders_at_once: ordersAtOnceApi,
   order_confirmations: orderConfirmationApi,
   amendments: amendmentApi,

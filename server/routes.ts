@@ -36,7 +36,7 @@ import { questionRoutes } from "#server/modules/questions/question.routes.ts";
 import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change.routes.ts";
 import { tenderBasisRoutes } from "#server/modules/tender-basis/tender-basis.routes.ts";
 import { scenarioRoutes } from "#server/modules/scenarios/scenario.routes.ts";
-import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
+import { tenderExportRoutes, tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { amendmentRoutes } from "#server/modules/orders/amendment.routes.ts";
 import { receivedOfferRoutes } from "#server/modules/offers/received-offer.routes.ts";
 import { ordersAtOnceRoutes } from "#server/modules/orders/orders-at-once.routes.ts";
@@ -45,7 +45,7 @@ import { orderAdjustmentRoutes } from "#server/modules/orders/order-adjustment.r
 import { orderDeliveryRoutes } from "#server/modules/orders/order-delivery.routes.ts";
 import { orderPaymentRoutes } from "#server/modules/orders/order-payment.routes.ts";
 import { orderPaperRoutes } from "#server/modules/order-paper/order-paper.routes.ts";
-import { orderApprovalRoutes, orderRoutes } from "#server/modules/orders/order.routes.ts";
+import { orderApprovalRoutes, orderExportRoutes, orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
 import { consentRoutes } from "#server/modules/users/consent.routes.ts";
 import { secondFactorRoutes } from "#server/modules/users/second-factor.routes.ts";
@@ -99,6 +99,7 @@ export const routes: readonly Route[] = [
   ...supplierRoutes,
   ...spendRoutes,
   ...tenderRoutes,
+  ...tenderExportRoutes,
   ...awaitedRoutes,
   ...questionRoutes,
   ...tenderChangeRoutes,
@@ -112,6 +113,7 @@ export const routes: readonly Route[] = [
   ...awardSettingRoutes,
   ...scenarioRoutes,
   ...orderRoutes,
+  ...orderExportRoutes,
   ...orderApprovalRoutes,
   ...orderPaymentRoutes,
   ...receivedOfferRoutes,

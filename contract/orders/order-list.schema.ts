@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { exportParams, FoundNamesQuery, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
-import { INVOICE_STATES, LISTED_SUMS, REPAYMENT_STATES } from "#contract/orders/listed-order.ts";
-import { LISTED_DETAILS } from "#contract/orders/order-fields.ts";
+import { FoundNamesQuery, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
+import { INVOICE_STATES, REPAYMENT_STATES } from "#contract/orders/listed-order.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
-import { IdParam, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
-import { recordOf } from "#contract/fields.ts";
-import { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 
 /** Party that must act on an order, from the caller's perspective. */
 export const ORDER_TURNS = ["us", "partner", "nobody"] as const;
@@ -68,49 +65,6 @@ export const OrderQuery = listQuery({
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
 
-export const ORDER_COLUMNS = [
-  "number",
-  "name",
-  "partner",
-  "status",
-  "awaits",
-  "confirmation",
-  "invoice_status",
-  "payment_status",
-  "awaited_on",
-  "item_count",
-  "total_with_vat",
-  "received_total_with_vat",
-  "due_total_with_vat",
-  "invoiced_total_with_vat",
-  "currency",
-  "paid",
-  "overpaid",
-  "next_payment",
-  "tender",
-  ...LISTED_DETAILS,
-  "created_by",
-  "created_at",
-] as const;
-export type OrderColumn = (typeof ORDER_COLUMNS)[number];
-
 /** Query for the names in a filter: the other companies of orders, or the colleagues who created them. */
 export const OrderPartiesQuery = FoundNamesQuery.extend({ of: z.enum(["company", "created_by"]).default("company") });
 export type OrderPartiesQuery = z.output<typeof OrderPartiesQuery>;
-
-export const OrderExportQuery = OrderQuery.omit({ limit: true, offset: true }).extend(exportParams(ORDER_COLUMNS));
-export type OrderExportQuery = z.output<typeof OrderExportQuery>;
-
-/** Filters and search of the list. Paging and sorting don't change a sum. */
-export const OrderSumsQuery = OrderQuery.omit({ limit: true, offset: true, ordering: true });
-export type OrderSumsQuery = z.output<typeof OrderSumsQuery>;
-
-/** Sums of the filtered orders in each currency, the currency of most orders first. */
-export const OrderSums = z
-  .object({
-    results: z.array(
-      z.object({ currency: CurrencyId, orders: z.number().int(), ...recordOf(LISTED_SUMS, () => Money) }),
-    ),
-  })
-  .meta({ id: "OrderSums" });
-export type OrderSums = z.output<typeof OrderSums>;

@@ -3,13 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { Seen } from "#contract/seen.ts";
 import { FoundNames, listAnswer } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
-import {
-  OrderPartiesQuery,
-  OrderExportQuery,
-  OrderQuery,
-  OrderSums,
-  OrderSumsQuery,
-} from "#contract/orders/order-list.schema.ts";
+import { OrderPartiesQuery, OrderQuery } from "#contract/orders/order-list.schema.ts";
 import { BillingDetails } from "#contract/orders/billing.schema.ts";
 import {
   Order,
@@ -41,22 +35,6 @@ export const orderApi = {
     access: read,
     query: OrderQuery,
     response: listAnswer(Order),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "/order/export",
-    summary: "The list as it is filtered and ordered, as .xlsx or .csv",
-    access: read,
-    query: OrderExportQuery,
-    response: "file",
-  }),
-  sums: endpoint({
-    method: "GET",
-    path: "/order/sums",
-    summary: "Sums of the orders that the filters of the list select, in each currency",
-    access: read,
-    query: OrderSumsQuery,
-    response: OrderSums,
   }),
   companies: endpoint({
     method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportParams, FoundNamesQuery, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
+import { FoundNamesQuery, idFilter, idListParam, listQuery, enumListParam } from "#contract/list.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
@@ -32,34 +32,6 @@ export const TenderQuery = listQuery({
   filters: { ...idFilter, ...tenderFilters },
 });
 export type TenderQuery = z.output<typeof TenderQuery>;
-
-/**
- * Columns of an exported tender list. There is no column with prices, because the prices of a sealed tender are hidden
- * until it ends.
- */
-export const TENDER_COLUMNS = [
-  "number",
-  "round",
-  "name",
-  "status",
-  "closing_date",
-  "start_date",
-  "lot_count",
-  "awarded_lot_count",
-  "supplier_count",
-  "answered",
-  "order_count",
-  "currency",
-  "tax_type",
-  "payment_method",
-  "managers",
-  "created_by",
-  "created_at",
-] as const;
-export type TenderColumn = (typeof TENDER_COLUMNS)[number];
-
-export const TenderExportQuery = TenderQuery.omit({ limit: true, offset: true }).extend(exportParams(TENDER_COLUMNS));
-export type TenderExportQuery = z.output<typeof TenderExportQuery>;
 
 export const TENDER_PARTIES = ["supplier", "created_by", "managers"] as const;
 export type TenderParty = (typeof TENDER_PARTIES)[number];

@@ -4,7 +4,7 @@ import { FoundNames, listAnswer, NamedListQuery } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
 import { Lot } from "#contract/tenders/lot.schema.ts";
-import { TenderExportQuery, TenderPartiesQuery, TenderQuery } from "#contract/tenders/tender-list.schema.ts";
+import { TenderPartiesQuery, TenderQuery } from "#contract/tenders/tender-list.schema.ts";
 import {
   LotsFromItems,
   Prolong,
@@ -34,14 +34,6 @@ export const tenderApi = {
     access: read,
     query: TenderQuery,
     response: listAnswer(Tender),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "/supplier-requests/export",
-    summary: "The list as it is filtered and ordered, as .xlsx or .csv",
-    access: read,
-    query: TenderExportQuery,
-    response: "file",
   }),
   parties: endpoint({
     method: "GET",

@@ -2,12 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import { RECEIVED_OFFER_SORTS } from "#contract/offers/received-offer.api.ts";
-import type {
-  ReceivedOffer,
-  ReceivedOfferQuery,
-  ReceivedOfferSums,
-  ReceivedOfferSumsQuery,
-} from "#contract/offers/received-offer.api.ts";
+import type { ReceivedOfferSums, ReceivedOfferSumsQuery } from "#contract/offers/received-offer-export.api.ts";
+import type { ReceivedOffer, ReceivedOfferQuery } from "#contract/offers/received-offer.api.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
 import { findListIds, findPage, orderByIds } from "#server/db/find-page.ts";
 import { andAll, conditionIfSet, isAmong, searchWords, withIds } from "#server/db/list-query.ts";

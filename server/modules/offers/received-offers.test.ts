@@ -1,3 +1,4 @@
+import { receivedOfferExportApi } from "#contract/offers/received-offer-export.api.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeApi } from "#contract/home/home.api.ts";
 import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
@@ -18,7 +19,7 @@ type Query = Record<string, string | number>;
 const list = async (by: Caller, query: Query = {}) =>
   (await app.call(receivedOfferApi.list, by, { query: { ordering: "total_with_vat", ...query } })).ok().results;
 const sums = async (by: Caller, query: Query = {}) =>
-  (await app.call(receivedOfferApi.sums, by, { query })).ok().results;
+  (await app.call(receivedOfferExportApi.sums, by, { query })).ok().results;
 
 test("a customer lists the offers of all its tenders with sum and coverage, those of a sealed one once it is done", async () => {
   const [customer, stranger] = [
@@ -73,12 +74,12 @@ test("a customer lists the offers of all its tenders with sum and coverage, thos
 
   const columns = "tender,supplier,total_with_vat,coverage";
   const query = { format: "xlsx", columns, status: "PROCESSED" } as const;
-  const file = await app.call(receivedOfferApi.export, customer, { query });
+  const file = await app.call(receivedOfferExportApi.export, customer, { query });
   expect(Spreadsheet.open(file.bytes).rows()).toHaveLength(1 + 4);
   const days = await Promise.all(
     ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map(async (time_zone) => {
       const of = { format: "csv", columns: "submitted_at", status: "PROCESSED", time_zone } as const;
-      return (await app.call(receivedOfferApi.export, customer, { query: of })).bytes.toString("utf8");
+      return (await app.call(receivedOfferExportApi.export, customer, { query: of })).bytes.toString("utf8");
     }),
   );
   expect(days[0]).not.toBe(days[1]);

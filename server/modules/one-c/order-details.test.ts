@@ -1,3 +1,4 @@
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { historyApi } from "#contract/history/history.api.ts";
@@ -90,7 +91,7 @@ test("every detail of an order is in its history, its documents, the exported li
   }
 
   const columns = ["name", ...LISTED_DETAILS] as const;
-  const exported = await app.call(orderApi.export, customer, {
+  const exported = await app.call(orderExportApi.export, customer, {
     query: { format: "xlsx", columns: columns.join(",") },
     ...inRussian,
   });

@@ -1,3 +1,4 @@
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeApi } from "#contract/home/home.api.ts";
 import { normalise } from "#contract/money/decimal.ts";
@@ -27,7 +28,7 @@ async function anOrderWithPapers() {
     billing: async () => (await app.call(orderApi.billing, customer, { params })).ok(),
     exported: async () => {
       const query = { columns: "total_with_vat,received_total_with_vat,due_total_with_vat", format: "xlsx" };
-      return Spreadsheet.open((await app.call(orderApi.export, customer, { query })).bytes).rows();
+      return Spreadsheet.open((await app.call(orderExportApi.export, customer, { query })).bytes).rows();
     },
     open_total: async () => (await app.call(homeApi.home, customer)).ok().figures.orders_open_total,
   };

@@ -1,3 +1,4 @@
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -144,7 +145,7 @@ test("the list as a file has both where they are asked for", async () => {
   (await create({ name: "Болты", delivery_address: DOCK, deliver_by: "2026-12-15" })).ok();
   (await create({ name: "Чипы" })).ok();
   const query = { format: "xlsx", columns: "name,delivery_address,deliver_by", ordering: "name" };
-  const { bytes } = await app.call(orderApi.export, customer, { query, headers: { "accept-language": "ru-RU" } });
+  const { bytes } = await app.call(orderExportApi.export, customer, { query, headers: { "accept-language": "ru-RU" } });
   const [head, bolts, chips] = Spreadsheet.open(bytes).rows();
   expect(head).toEqual(["Название", "Адрес поставки", "Поставить до"]);
   expect(bolts?.slice(0, 2)).toEqual(["Болты", DOCK]);

@@ -5,7 +5,7 @@ import { nextPaymentOf } from "#contract/orders/payment-plan.ts";
 import { LISTED_SUMS, listedInvoice, listedSums } from "#contract/orders/listed-order.ts";
 import type { ListedSum } from "#contract/orders/listed-order.ts";
 import { LISTED_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
-import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.schema.ts";
+import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-export.api.ts";
 import { confirmationState, paperState, shownState } from "#contract/states/order.machine.ts";
 import type { ConfirmationState, PaperState } from "#contract/states/order.machine.ts";
 import type { Language } from "#contract/primitives.ts";

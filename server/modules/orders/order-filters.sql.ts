@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
-import type { OrderSumsQuery } from "#contract/orders/order-list.schema.ts";
+import type { OrderSumsQuery } from "#contract/orders/order-export.api.ts";
 import { FINAL_STATES, NOT_YET } from "#contract/states/order.machine.ts";
 import { andAll, conditionIfSet, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import { awaitedOfOrder, invoicedOfOrder } from "#server/records/order/order-awaits.ts";

@@ -1,3 +1,4 @@
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { add, toMoney } from "#contract/money/decimal.ts";
 import { LISTED_SUMS } from "#contract/orders/listed-order.ts";
@@ -24,10 +25,10 @@ type Query = Record<string, string | number>;
 
 const found = async (by: Caller, query: Query) =>
   (await app.call(orderApi.list, by, { query: { ordering: "id", ...query } })).ok().results.map(({ id }) => id);
-const sums = async (by: Caller, query: Query = {}) => (await app.call(orderApi.sums, by, { query })).ok().results;
+const sums = async (by: Caller, query: Query = {}) => (await app.call(orderExportApi.sums, by, { query })).ok().results;
 const exported = async (by: Caller, query: Query) => {
   const given = { query: { format: "xlsx", ordering: "id", ...query }, headers: { "accept-language": "ru-RU" } };
-  return Spreadsheet.open((await app.call(orderApi.export, by, given)).bytes).rows();
+  return Spreadsheet.open((await app.call(orderExportApi.export, by, given)).bytes).rows();
 };
 
 /** 40 of 100 × 12.50 plus 22 % VAT are invoiced. */

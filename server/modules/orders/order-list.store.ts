@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { OrderPartiesQuery, OrderSums } from "#contract/orders/order-list.schema.ts";
+import type { OrderSums } from "#contract/orders/order-export.api.ts";
+import type { OrderPartiesQuery } from "#contract/orders/order-list.schema.ts";
 import { dueOfOrder, invoicedOfOrder, paidOfOrder } from "#server/records/order/order-awaits.ts";
 import type { FoundNames } from "#contract/list.ts";
 import { findNames } from "#server/db/find-names.ts";

@@ -1,3 +1,4 @@
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
@@ -106,7 +107,7 @@ test("the companies to choose from are those that there are orders with", async 
 });
 
 const exported = async (by: Caller, query: Query) => {
-  const answer = await app.call(orderApi.export, by, { query, headers: { "accept-language": "ru-RU" } });
+  const answer = await app.call(orderExportApi.export, by, { query, headers: { "accept-language": "ru-RU" } });
   return { answer, rows: () => Spreadsheet.open(answer.bytes).rows() };
 };
 

@@ -1,3 +1,4 @@
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { orderApprovalApi } from "#contract/award/award.api.ts";
 import { toleratedSurplus } from "#contract/orders/surplus.rules.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -36,8 +37,6 @@ export const orderApprovalRoutes = implement("order_approvals", orderApprovalApi
 
 export const orderRoutes = implement("orders", orderApi, {
   list: async (ctx, { query }) => listPage(ctx, query, await listOrders(ctx.db, query), (row) => orderView(ctx, row)),
-  export: { outside: (ctx, { query }) => exportOrders(ctx, query) },
-  sums: async (ctx, { query }) => ({ results: await sumOrders(ctx.db, query) }),
   companies: (ctx, { query }) => orderParties(ctx.db, query),
   create: (ctx, { body }) => ("tender" in body ? createOrders(ctx, body) : createByHand(ctx, body)),
   to_create: (ctx, { query }) => readOrdersToCreate(ctx, query.tender),
@@ -62,4 +61,9 @@ export const orderRoutes = implement("orders", orderApi, {
   offer_items: (ctx, { params }) => readOpenOfferLines(ctx, params.id),
   add_offer_items: (ctx, { params, body }) => addOfferItems(ctx, params.id, body),
   billing: (ctx, { params }) => readBilling(ctx, params.id),
+});
+
+export const orderExportRoutes = implement("orders", orderExportApi, {
+  export: { outside: (ctx, { query }) => exportOrders(ctx, query) },
+  sums: async (ctx, { query }) => ({ results: await sumOrders(ctx.db, query) }),
 });

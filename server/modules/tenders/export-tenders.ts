@@ -1,6 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { tenderCode } from "#contract/numbering.ts";
-import type { TenderColumn, TenderExportQuery } from "#contract/tenders/tender-list.schema.ts";
+import type { TenderColumn, TenderExportQuery } from "#contract/tenders/tender-export.api.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { exportList } from "#server/http/list-file.ts";

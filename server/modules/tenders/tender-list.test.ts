@@ -1,5 +1,6 @@
+import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TENDER_COLUMNS } from "#contract/tenders/tender-list.schema.ts";
+import { TENDER_COLUMNS } from "#contract/tenders/tender-export.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -136,7 +137,7 @@ test("those to choose from are the suppliers, makers and managers of the workspa
 });
 
 const exported = async (by: Caller, query: Query) => {
-  const answer = await app.call(tenderApi.export, by, { query, headers: { "accept-language": "ru-RU" } });
+  const answer = await app.call(tenderExportApi.export, by, { query, headers: { "accept-language": "ru-RU" } });
   return { answer, rows: () => Spreadsheet.open(answer.bytes).rows() };
 };
 

@@ -1,3 +1,4 @@
+import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import { asList, asNamedList } from "#server/http/as-list.ts";
@@ -23,7 +24,6 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 export const tenderRoutes = implement("tenders", tenderApi, {
   list: async (ctx, { query }) =>
     listPage(ctx, query, await listTenders(ctx.db, query, ctx.now), (row) => tenderView(ctx, row)),
-  export: { outside: (ctx, { query }) => exportTenders(ctx, query) },
   parties: (ctx, { query }) => tenderParties(ctx.db, query),
   create: (ctx, { body }) => createTender(ctx, body),
   copy: (ctx, { params, body }) => copyTender(ctx, params.id, body),
@@ -51,4 +51,8 @@ export const tenderRoutes = implement("tenders", tenderApi, {
   stop: (ctx, { params, body }) => stopTender(ctx, params.id, body),
   prolong: (ctx, { params, body }) => prolongTender(ctx, params.id, body),
   create_lots: (ctx, { params, body }) => createLotsFromItems(ctx, params.id, body.ids),
+});
+
+export const tenderExportRoutes = implement("tenders", tenderExportApi, {
+  export: { outside: (ctx, { query }) => exportTenders(ctx, query) },
 });

@@ -1,4 +1,5 @@
 import Button from "@mui/material/Button";
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { orderCode } from "#contract/numbering.ts";
@@ -93,7 +94,7 @@ export function OrderList() {
   const columns = useOrderColumns();
   const side = state.filters["side"];
   const usual = useViews(side);
-  useLiveList("orders", "order_changed", orderApi.companies, orderApi.sums);
+  useLiveList("orders", "order_changed", orderApi.companies, orderExportApi.sums);
   const hasSides = workspace?.is_customer === true && workspace.is_supplier;
   const { today } = useDays();
   const query = orderQuery(state, { zone, today });
@@ -125,7 +126,7 @@ export function OrderList() {
       bulk={(chosen) => <OrderBulkBar {...chosen} />}
       onExport={(asked) =>
         download(
-          orderApi.export,
+          orderExportApi.export,
           { query: { ...query, ...asked } },
           { default_name: `${t("order_list.export.file")}.${asked.format}` },
         )

@@ -1,8 +1,8 @@
 import type { Key } from "#i18n/keys.ts";
+import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import type { ListedSum } from "#contract/orders/listed-order.ts";
-import type { OrderSums as Sums } from "#contract/orders/order-list.schema.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
+import type { OrderSums as Sums } from "#contract/orders/order-export.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { SumsFooter } from "#src/kit/list/SumsFooter.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -29,7 +29,7 @@ const SUMS = [
 /** The sums of all orders that the list's filters select, on all of its pages, in each currency. */
 export function OrderSums({ query }: { query: Readonly<Record<string, string>> }) {
   const { t, formats } = useTextTools();
-  const results = useCall(orderApi.sums, { query }, { keep_previous: true }).data?.results ?? [];
+  const results = useCall(orderExportApi.sums, { query }, { keep_previous: true }).data?.results ?? [];
   const shown = ({ overpaid }: CurrencySums): readonly ListedSum[] => (isZero(overpaid) ? SUMS : [...SUMS, "overpaid"]);
   return (
     <SumsFooter

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render, renderHook } from "vitest-browser-react";
 import { recordOf } from "#contract/fields.ts";
 import { ORDER_DETAIL_NAMES, ORDER_DETAILS, ORDER_TERMS } from "#contract/orders/order-fields.ts";
-import { ORDER_COLUMNS } from "#contract/orders/order-list.schema.ts";
+import { ORDER_COLUMNS } from "#contract/orders/order-export.api.ts";
 import { Order } from "#contract/orders/order.schema.ts";
 import orderWords from "#i18n/ru/orders.json";
 import { InApp } from "#src/app/in-app-test-kit.tsx";

@@ -1,6 +1,6 @@
+import { receivedOfferExportApi } from "#contract/offers/received-offer-export.api.ts";
 import { useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
-import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
 import type { ReceivedOffer } from "#contract/offers/received-offer.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { download } from "#src/api/files.ts";
@@ -45,7 +45,7 @@ function useViews() {
 /** The sums of all submitted offers that the list's filters select, on all of its pages, in each currency. */
 function ReceivedSums({ query }: { query: Readonly<Record<string, string>> }) {
   const { t, formats } = useTextTools();
-  const sums = useCall(receivedOfferApi.sums, { query }, { keep_previous: true }).data?.results ?? [];
+  const sums = useCall(receivedOfferExportApi.sums, { query }, { keep_previous: true }).data?.results ?? [];
   return (
     <SumsFooter
       label={t("received_offers.sums.label")}
@@ -68,7 +68,7 @@ export function ReceivedOfferList() {
   const columns = useReceivedColumns();
   const usual = useViews();
   const { state, change } = useAddress(receivedAddress.read);
-  useLiveList("received-offers", "tender_changed", receivedOfferApi.sums);
+  useLiveList("received-offers", "tender_changed", receivedOfferExportApi.sums);
   const query = receivedQuery(state, zone);
   const open = ({ status, tender }: ReceivedOffer): void =>
     void navigate(paths.tender(tender.id, status === "PROCESSED" ? "compare" : "offers"));
@@ -88,7 +88,7 @@ export function ReceivedOfferList() {
       footer={<ReceivedSums query={{ ...query, ...(state.search === "" ? {} : { search: state.search }) }} />}
       onExport={(asked) =>
         download(
-          receivedOfferApi.export,
+          receivedOfferExportApi.export,
           { query: { ...query, ...asked } },
           { default_name: `${t("received_offers.title")}.${asked.format}` },
         )

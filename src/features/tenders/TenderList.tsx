@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
+import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { useListContext } from "ra-core";
 import { Link, useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { download } from "#src/api/files.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
@@ -104,7 +104,7 @@ export function TenderList() {
       hidden={HIDDEN_TENDER_COLUMNS}
       onExport={(asked) =>
         download(
-          tenderApi.export,
+          tenderExportApi.export,
           { query: { ...query, ...asked } },
           { default_name: `${t("tenders.title")}.${asked.format}` },
         )

@@ -3,7 +3,7 @@ import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { TENDER_SORTS_WHEN_COUNTED } from "#contract/tenders/tender-list.schema.ts";
-import type { TenderColumn } from "#contract/tenders/tender-list.schema.ts";
+import type { TenderColumn } from "#contract/tenders/tender-export.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { textColumns } from "#src/kit/views/text-columns.ts";
