@@ -11,7 +11,7 @@ window.addEventListener("vite:preloadError", () => void isServerThere());
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   const { serviceWorker } = navigator;
-  // In a first visit, the worker takes over after the page has loaded files. It is told to cache these too.
+  // In a first visit, the worker takes over after the page has loaded files. It must cache these too.
   if (serviceWorker.controller === null)
     serviceWorker.addEventListener("controllerchange", () => {
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);

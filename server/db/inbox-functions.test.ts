@@ -19,8 +19,12 @@ test("a page of a very long inbox and its unread number each read one index", as
   await sql`ANALYZE inbox_entry`.execute(app.deps.db);
   const plan = async (where: string) => {
     const { rows } = await sql<{ "QUERY PLAN": string }>`
-      EXPLAIN SELECT * FROM inbox_entry i WHERE i.user_id = ${sql.lit(owner.id)} AND ${sql.raw(where)}
-      ORDER BY i.happened_at DESC, i.id DESC LIMIT 51`.execute(app.deps.db);
+      EXPLAIN
+      SELECT *
+      FROM inbox_entry i
+      WHERE i.user_id = ${sql.lit(owner.id)} AND ${sql.raw(where)}
+      ORDER BY i.happened_at DESC, i.id DESC
+      LIMIT 51`.execute(app.deps.db);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
   const list_plan = await plan("i.archived_at IS NULL");

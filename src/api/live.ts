@@ -148,12 +148,15 @@ export function useLiveComments(options: {
   onGap: () => void;
   enabled?: boolean;
 }): void {
-  useStream(options, {
-    onEvent: (event) => {
-      if (event.kind === "comment_changed") options.onEvent(event);
+  useStream(
+    {
+      onEvent: (event) => {
+        if (event.kind === "comment_changed") options.onEvent(event);
+      },
+      onOpen: (again) => {
+        if (again) options.onGap();
+      },
     },
-    onOpen: (again) => {
-      if (again) options.onGap();
-    },
-  });
+    options.enabled,
+  );
 }

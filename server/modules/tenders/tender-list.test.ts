@@ -1,6 +1,5 @@
-import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TENDER_COLUMNS } from "#contract/tenders/tender-export.api.ts";
+import { TENDER_COLUMNS, tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";

@@ -21,7 +21,7 @@ const namesOf = (language: Language): readonly string[] =>
     .toSorted();
 const pages = (language: Language) => pagesOf(textsOf(language), language);
 
-/** All texts of the product in a language, each form of a plural by itself. */
+/** All texts of the product in a language, each form of a plural separately. */
 function wordsOf(language: Language): ReadonlySet<string> {
   const texts: string[] = [];
   const collect = (value: unknown): void => {

@@ -6,11 +6,10 @@ import type { Language } from "#contract/primitives.ts";
 import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import en from "#i18n/en/scenarios.json" with { type: "json" };
 import ru from "#i18n/ru/scenarios.json" with { type: "json" };
-import { expectHere } from "#e2e/support/follow.ts";
 import { Lotwise } from "#e2e/support/lotwise.ts";
 import { seedDemo } from "#server/seed/demo.ts";
 import { aSession } from "#server/seed/people.builder.ts";
-import config from "../playwright.config.ts";
+import { chromiumArgs, findChromium } from "./find-chromium.mjs";
 
 /** A picture of the guide: who opens which page, and what is done there before the picture is taken. */
 interface Picture {
@@ -34,10 +33,15 @@ const BILL = [
   ["XS1", "Разъём USB Type-C 16 конт.", "TYPE-C-31-M-12", "Korean Hroparts", "1", "не устанавливать"],
 ];
 
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator("h1").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0, { timeout: 30_000 });
+}
+
 async function typeRequests(page: Page): Promise<void> {
   await page.locator('[role=row][data-rowindex="0"] [data-field]').nth(1).click();
   const rows = BILL.slice(1, 5).map(([, name = "", part = "", , quantity = ""]) => `${name}\t${part}\t${quantity}`);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join("\n"));
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(rows.join("\n"))})`);
   await page.keyboard.press("Control+V");
 }
 
@@ -136,7 +140,8 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, given: { email:
 /** Takes the pictures of the guide from the built product with the demo's data, in Russian and English. */
 async function takePictures(): Promise<void> {
   const lotwise = await Lotwise.start("guide", { LOTWISE_DEMO: "1" }, (deps) => seedDemo({ deps }));
-  const browser = await chromium.launch(config.use?.launchOptions);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath ? { executablePath } : {}) });
   try {
     const pictures = await picturesOf(lotwise);
     for (const language of ["ru", "en"] as const) {
@@ -152,10 +157,10 @@ async function takePictures(): Promise<void> {
         await signIn(context, lotwise, { email, language });
         const page = await context.newPage();
         await page.goto(`${lotwise.url}${path}`);
-        await expectHere(page);
+        await expectLoaded(page);
         await prepare?.(page);
-        await expectHere(page);
-        await page.evaluate(() => document.fonts.ready);
+        await expectLoaded(page);
+        await page.evaluate("document.fonts.ready");
         await page.screenshot({
           path: fileURLToPath(new URL(`${language}/${name}.png`, PICTURES)),
           animations: "disabled",
