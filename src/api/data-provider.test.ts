@@ -54,11 +54,11 @@ test("records of another one are asked for at its address; what is answered as a
   const asked = { pagination: { page: 1, perPage: 50 }, sort: { field: "", order: "ASC" as const } };
   await dataProvider.getList("members", { ...asked, filter: { work: "true" }, meta: { of: 7 } });
   answer = { status: 200, body: [{ id: 1 }, { id: 2 }] };
-  const whole = await dataProvider.getList("attributes", { ...asked, filter: { applies_to: "item" } });
+  const whole = await dataProvider.getList("units", { ...asked, filter: {} });
   expect(whole).toMatchObject({ data: [{ id: 1 }, { id: 2 }], total: 2 });
   expect(sent.map(({ url }) => url)).toEqual([
     "/api/workspaces/7/users?limit=50&offset=0&work=true",
-    "/api/attributes?applies_to=item",
+    "/api/units",
   ]);
 });
 

@@ -251,6 +251,7 @@ test("a member without rights learns no number, and another workspace's numbers 
     tenders: null,
     orders: null,
     offers: null,
+    inbox: 0,
   });
   expect((await app.call(homeApi.menu, customer)).ok()).toEqual({
     purchase_items: 2,
@@ -258,6 +259,7 @@ test("a member without rights learns no number, and another workspace's numbers 
     tenders: 1,
     orders: 0,
     offers: null,
+    inbox: 0,
   });
   const other = await aCompany(app.deps);
   expect((await app.call(homeApi.menu, other)).ok()).toEqual({
