@@ -268,6 +268,7 @@ test("a member without rights learns no number, and another workspace's numbers 
     tenders: 0,
     orders: 0,
     offers: null,
+    inbox: 0,
   });
 });
 
