@@ -197,6 +197,8 @@ test("the pages before the sign-in are whole", async ({ as, expected }) => {
       "/consent",
       "/privacy-policy",
       "/contacts",
+      "/help",
+      "/help/compare",
       "/404",
       "/no-such-page",
     ].entries()) {
