@@ -44,7 +44,8 @@ const APPROVALS =
 /** What short dialogs with fields load. */
 const FORM_VALUES = /\/node_modules\/react-hook-form\/|\/src\/kit\/form\/use-form-values\.ts$/;
 const OFFER_PANEL = "src/app/OfferSidePanel.tsx";
-const ONE_C_CARD = "src/features/one-c/OneCCard.tsx";
+/** The page of an order, and its card of 1C, which it always shows. */
+const ORDER_PARTS = ["src/features/orders/OrderPage.tsx", "src/features/one-c/OneCCard.tsx"];
 /** Controls of the component library. */
 const CONTROLS = /\/node_modules\/(?:@mui\/(?:material\/(?!locale)|x-internals\/)|@base-ui\/|reselect\/|lodash\/)/;
 /** Too small for a file of its own. */
@@ -111,7 +112,10 @@ export default defineConfig({
             { name: "day-words", test: DAY_WORDS },
             { name: "form-values", test: FORM_VALUES },
             { debugName: "offer-panel", name: shared("offer-panel", isOf([OFFER_PANEL]), /\/OfferSidePanel\.tsx$/) },
-            { debugName: "one-c-card", name: shared("one-c-card", isOf([ONE_C_CARD]), /\/OneCCard\.tsx$/) },
+            {
+              debugName: "order-page",
+              name: shared("order-page", isOf(ORDER_PARTS), /\/(?:OrderPage|OneCCard)\.tsx$/),
+            },
             { name: "mutations", test: MUTATIONS },
           ],
         },

@@ -1,5 +1,5 @@
 // Touches: everything
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { aDelivery, anInvoice, anOrderByHand } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -19,11 +19,14 @@ interface Opened {
   readonly isFolded?: true;
 }
 
-/** Opens an address anew. Returns the number of requests and the sum of all shifts of the layout. */
-async function opened(page: Page, { path, sign, isFolded }: Opened): Promise<{ requests: number; shift: number }> {
+/** Opens an address anew. Returns the requested addresses and the sum of all shifts of the layout. */
+async function opened(
+  page: Page,
+  { path, sign, isFolded }: Opened,
+): Promise<{ requests: readonly string[]; shift: number }> {
   await page.goto("about:blank");
-  let requests = 0;
-  const count = (): void => void (requests += 1);
+  const requests: string[] = [];
+  const count = (request: Request): void => void requests.push(request.url());
   page.on("request", count);
   await page.goto(path);
   await expect(page.getByText(sign).first()).toBeVisible();
@@ -46,7 +49,7 @@ async function opened(page: Page, { path, sign, isFolded }: Opened): Promise<{ r
 async function expectFewRequests(page: Page, pages: readonly Opened[]): Promise<void> {
   for (const one of pages) {
     const { requests, shift } = await opened(page, one);
-    expect(requests, one.path).toBeLessThanOrEqual(MAX_REQUESTS);
+    expect(requests.length, [one.path, ...requests].join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
     expect(shift, one.path).toBeLessThan(0.02);
   }
 }

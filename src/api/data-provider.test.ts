@@ -56,10 +56,7 @@ test("records of another one are asked for at its address; what is answered as a
   answer = { status: 200, body: [{ id: 1 }, { id: 2 }] };
   const whole = await dataProvider.getList("units", { ...asked, filter: {} });
   expect(whole).toMatchObject({ data: [{ id: 1 }, { id: 2 }], total: 2 });
-  expect(sent.map(({ url }) => url)).toEqual([
-    "/api/workspaces/7/users?limit=50&offset=0&work=true",
-    "/api/units",
-  ]);
+  expect(sent.map(({ url }) => url)).toEqual(["/api/workspaces/7/users?limit=50&offset=0&work=true", "/api/units"]);
 });
 
 test("records of another one are made, changed and deleted below it", async () => {

@@ -3,11 +3,15 @@ import { DocumentsHost } from "#src/app/DocumentsHost.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { AreaRoutes, InArea } from "#src/app/ResourceRoutes.tsx";
 import { SERVICE_AREA } from "#src/app/service-pages.tsx";
+import { CommentsFace } from "#src/entities/comment/CommentsFace.tsx";
 import { CommentsSlotContext } from "#src/entities/comment/CommentsSlot.tsx";
 import type { CommentedRecord } from "#src/entities/comment/CommentsSlot.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 
-const CommentsButton = deferred(async () => (await import("#src/features/comments/CommentsButton.tsx")).CommentsButton);
+const CommentsButton = deferred<CommentedRecord>(
+  async () => (await import("#src/features/comments/CommentsButton.tsx")).CommentsButton,
+  ({ compact }) => <CommentsFace compact={compact} disabled />,
+);
 
 const comments = (of: CommentedRecord): ReactNode => <CommentsButton {...of} />;
 

@@ -61,8 +61,8 @@ const NOT_ASKED = [
   "tenders.export",
   "suppliers.export",
   "scenarios.winners",
-  "orders.export",
   "orders.to_create",
+  "orders.export",
   "received_offers.export",
   "order_paper.invoice_draft",
 ];

@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -9,11 +8,11 @@ import { decideReadingComments } from "#contract/comments/comment.rights.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLiveComments } from "#src/api/live.ts";
 import { useMe } from "#src/api/me.tsx";
+import { CommentsFace } from "#src/entities/comment/CommentsFace.tsx";
 import type { CommentedRecord } from "#src/entities/comment/CommentsSlot.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { withWords } from "#src/locale/with-words.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
 /** The comments themselves, with their words. They load when they are first opened. */
@@ -21,10 +20,13 @@ const CommentsPanel = deferred(
   async () => (await withWords(import("#src/features/comments/CommentsPanel.tsx"), "comments")).CommentsPanel,
 );
 
+// On the corner of the button, so that nothing moves when the number comes.
 const Count = styled("span")(({ theme }) => ({
+  position: "absolute",
+  top: -8,
+  right: -6,
   minWidth: 20,
   height: 20,
-  marginLeft: 6,
   padding: "0 6px",
   borderRadius: 10,
   fontSize: "0.75rem",
@@ -83,18 +85,16 @@ export function CommentsButton({ compact = false, ...place }: CommentedRecord) {
   const count = data?.comments ?? 0;
   return (
     <>
-      <Button
+      <CommentsFace
         ref={button}
+        compact={compact}
         aria-expanded={shown !== null}
         aria-keyshortcuts="M"
         aria-label={compact ? [t("controls.comments"), formats.count(count)].join(" ") : undefined}
-        startIcon={<Icon name="lock" />}
-        size={compact ? "small" : "medium"}
         onClick={toggle}
       >
-        {!compact && t("controls.comments")}
         {count > 0 && <Count className="num">{formats.count(count)}</Count>}
-      </Button>
+      </CommentsFace>
       {shown !== null &&
         createPortal(<CommentsPanel key={`${record} ${id}`} {...place} {...shown} onClose={close} />, document.body)}
     </>

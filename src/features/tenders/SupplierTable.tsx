@@ -53,7 +53,7 @@ export function SupplierTable({ suppliers, lots, sent, onPreview, onRemind, onRe
   const { t, formats } = useTextTools();
   const mayRemove = ({ state }: TenderSupplier): boolean =>
     state === "listed" || state === "sent" || state === "opened";
-  // After sending, the progress and action columns replace the column with earlier experience.
+  // After sending, what was received replaces what helps to choose a supplier.
   const columns = [
     { key: "name", header: t("tenders.suppliers.name") },
     ...(sent
@@ -67,10 +67,14 @@ export function SupplierTable({ suppliers, lots, sent, onPreview, onRemind, onRe
           { key: "reminded_at", header: t("questions.remind.column"), hide: "roomy" as const },
         ]
       : []),
-    { key: "inn", header: t("tenders.suppliers.inn"), hide: sent ? ("roomy" as const) : ("wide" as const) },
-    { key: "email", header: t("tenders.suppliers.email"), hide: "roomy" as const },
-    ...(sent ? [] : [{ key: "company", header: t("tenders.suppliers.company"), hide: "wide" as const }]),
-    { key: "before", header: t("tenders.suppliers.before"), hide: sent ? ("wide" as const) : undefined },
+    ...(sent
+      ? []
+      : [
+          { key: "inn", header: t("tenders.suppliers.inn"), hide: "wide" as const },
+          { key: "email", header: t("tenders.suppliers.email"), hide: "roomy" as const },
+          { key: "company", header: t("tenders.suppliers.company"), hide: "wide" as const },
+          { key: "before", header: t("tenders.suppliers.before") },
+        ]),
     ...(hasActions ? [{ key: "actions", header: t("controls.page.actions"), hidden_header: true }] : []),
   ];
   return (
@@ -100,16 +104,20 @@ export function SupplierTable({ suppliers, lots, sent, onPreview, onRemind, onRe
               {supplier.reminded_at === null ? t("ui.empty_value") : formats.dateTime(supplier.reminded_at)}
             </td>
           )}
-          <td className={`code quiet ${sent ? "roomy" : "wide"}`}>{supplier.inn ?? t("ui.empty_value")}</td>
-          <td className="quiet roomy">{supplier.email === null ? t("ui.empty_value") : shownEmail(supplier.email)}</td>
           {!sent && (
-            <td className="wide">
-              <CompanyStatus status={supplier.company_status} />
-            </td>
+            <>
+              <td className="code quiet wide">{supplier.inn ?? t("ui.empty_value")}</td>
+              <td className="quiet roomy">
+                {supplier.email === null ? t("ui.empty_value") : shownEmail(supplier.email)}
+              </td>
+              <td className="wide">
+                <CompanyStatus status={supplier.company_status} />
+              </td>
+              <td>
+                <Before supplier={supplier} />
+              </td>
+            </>
           )}
-          <td className={sent ? "wide" : ""}>
-            <Before supplier={supplier} />
-          </td>
           {hasActions && (
             <td className="last" style={{ width: "auto" }}>
               {onPreview !== undefined && (

@@ -5,14 +5,14 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 /**
- * Loads a component's code when the component is first shown, with `fallback` until then. React.lazy is unsuitable,
- * because a Suspense boundary that shows its fallback delays its content by 300 ms (FALLBACK_THROTTLE_MS of react-dom),
- * once per nesting level. If the server is unreachable, the component reports that and retries, and the rest of the
+ * Loads a component's code when the component is first shown, with `fallback` until then, which can have the same size.
+ * React.lazy is unsuitable, because a Suspense boundary that shows its fallback delays its content by 300 ms
+ * (FALLBACK_THROTTLE_MS of react-dom), once per nesting level. If the server is unreachable, the component reports that and retries, and the rest of the
  * page remains usable. Other failures are thrown to the nearest error boundary; mounting again retries.
  */
 export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: P) => ReactNode) = null,
 ): FunctionComponent<P> {
   let come: ComponentType<P> | undefined;
   let coming: Promise<ComponentType<P>> | undefined;
@@ -36,6 +36,7 @@ export function deferred<P extends object>(
           }),
       );
     }, [Part, notify, t]);
-    return Part === undefined ? fallback : <Part {...props} />;
+    if (Part !== undefined) return <Part {...props} />;
+    return typeof fallback === "function" ? fallback(props) : fallback;
   };
 }
