@@ -156,7 +156,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
     const answer = await page.request.get(`${lotwise.url}/api/user/settings/table?table=purchase-items`, {
       headers: { "x-workspace": String(buyer.workspace) },
     });
-    return (await answer.json())[0]?.settings.widths.manufacturer;
+    return (await answer.json()).results[0]?.settings.widths.manufacturer;
   };
   await page.goto("/service/purchase-items");
   const first = await widen(60);
