@@ -6,6 +6,7 @@ import type { Language } from "#contract/primitives.ts";
 import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import en from "#i18n/en/scenarios.json" with { type: "json" };
 import ru from "#i18n/ru/scenarios.json" with { type: "json" };
+import { expectHere } from "#e2e/support/expect-here.ts";
 import { Lotwise } from "#e2e/support/lotwise.ts";
 import { seedDemo } from "#server/seed/demo.ts";
 import { aSession } from "#server/seed/people.builder.ts";
@@ -32,11 +33,6 @@ const BILL = [
   ["VT1", "Транзистор MOSFET 30 В 5,8 А SOT-23", "AO3400A", "AOS", "1", ""],
   ["XS1", "Разъём USB Type-C 16 конт.", "TYPE-C-31-M-12", "Korean Hroparts", "1", "не устанавливать"],
 ];
-
-async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator("h1").first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0, { timeout: 30_000 });
-}
 
 async function typeRequests(page: Page): Promise<void> {
   await page.locator('[role=row][data-rowindex="0"] [data-field]').nth(1).click();
@@ -157,9 +153,9 @@ async function takePictures(): Promise<void> {
         await signIn(context, lotwise, { email, language });
         const page = await context.newPage();
         await page.goto(`${lotwise.url}${path}`);
-        await expectLoaded(page);
+        await expectHere(page);
         await prepare?.(page);
-        await expectLoaded(page);
+        await expectHere(page);
         await page.evaluate("document.fonts.ready");
         await page.screenshot({
           path: fileURLToPath(new URL(`${language}/${name}.png`, PICTURES)),

@@ -1,7 +1,8 @@
 // Touches: imports
 import { expect, test } from "#e2e/fixtures.ts";
 import { badFiles, tooManyRows } from "#e2e/support/bad-files.ts";
-import { expectHere, follow } from "#e2e/support/follow.ts";
+import { expectHere } from "#e2e/support/expect-here.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { mapColumn, runImport, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";

@@ -4,7 +4,8 @@ import { expect, test } from "#e2e/fixtures.ts";
 import type { Viewer } from "#e2e/fixtures.ts";
 import { declaredOn } from "#e2e/support/declared.ts";
 import type { Declared } from "#e2e/support/declared.ts";
-import { expectHere, follow, followWithin } from "#e2e/support/follow.ts";
+import { expectHere } from "#e2e/support/expect-here.ts";
+import { follow, followWithin } from "#e2e/support/follow.ts";
 import {
   menuOf,
   opensForm,

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#e2e/support/axe.ts";
-import { expectHere, follow } from "#e2e/support/follow.ts";
+import { expectHere } from "#e2e/support/expect-here.ts";
+import { follow } from "#e2e/support/follow.ts";
 
 export async function menuOf(page: Page, area: string): Promise<string[]> {
   await page.goto(area);

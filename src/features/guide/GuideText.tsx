@@ -5,6 +5,7 @@ import { anchorOf, guideLink } from "#src/features/guide/guide-pages.ts";
 import type { GuidePage } from "#src/features/guide/guide-pages.ts";
 import { pictureOf } from "#src/features/guide/pictures.ts";
 import { paths } from "#src/entities/paths.ts";
+import { languageOf } from "#src/locale/languages.ts";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
@@ -47,7 +48,7 @@ export function GuideText({ page }: { page: GuidePage }) {
     return address === undefined ? null : <img src={address} alt={alt} width={1280} height={800} loading="lazy" />;
   };
   return (
-    <Article lang={page.language === "zh-hans" ? "zh-Hans" : page.language}>
+    <Article lang={languageOf(page.language).html_lang}>
       <Markdown
         options={{
           disableParsingRawHTML: true,
