@@ -64,7 +64,7 @@ const narrowed = (by: { kind?: InboxKind | undefined; workspace?: number | undef
 
 function afterPlace(place: string | undefined): RawBuilder<SqlBool>[] {
   if (place === undefined) return [];
-  const [at, id] = place.split("_");
+  const [at = "", id = ""] = place.split("_");
   return [sql<SqlBool>`(i.happened_at, i.id) < (${at}::timestamptz, ${Number(id)}::bigint)`];
 }
 
