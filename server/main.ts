@@ -15,22 +15,27 @@ async function main(): Promise<void> {
   const web = fileURLToPath(new URL(bundled ? "../web" : "../dist/web", import.meta.url));
   // Imported dynamically, because only the demo needs this module.
   const fill = async (deps: Dependencies): Promise<void> => (await import("#server/seed/demo.ts")).seedDemo({ deps });
-  const server = await startServer({ env, log, web, prepare: env.LOTWISE_DEMO ? fill : refuseDemoData });
-  log.info(`Lotwise is at ${env.PUBLIC_URL} and listens at ${server.address}`);
   let ending = false;
-  const end = (): void => {
+  const end = (code: number): void => {
     if (ending) return;
     ending = true;
     server.close().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         log.error({ err: error }, "the server did not end cleanly");
         process.exit(1);
       },
     );
   };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
+  const onNewerSchema = (): void => {
+    if (!ending) log.error("A newer version of Lotwise has migrated the database. This one stops: update it.");
+    end(1);
+  };
+  const prepare = env.LOTWISE_DEMO ? fill : refuseDemoData;
+  const server = await startServer({ env, log, web, prepare, onNewerSchema });
+  log.info(`Lotwise is at ${env.PUBLIC_URL} and listens at ${server.address}`);
+  process.on("SIGTERM", () => end(0));
+  process.on("SIGINT", () => end(0));
 }
 
 main().catch((error: unknown) => {

@@ -1,11 +1,19 @@
 import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
+import { AccessRulesError } from "#server/db/tenant-role.ts";
 import { MigrationError } from "#server/db/migrate.ts";
 import { EnvironmentError } from "#server/env.ts";
 import { AdministratorRefused } from "#server/modules/users/first-administrator.ts";
 import { isStorageFull } from "#server/platform/storage-full.ts";
 import { DemoRefused } from "#server/seed/demo-refused.ts";
 
-const IN_WORDS = [EnvironmentError, DataDirectoryInUse, MigrationError, AdministratorRefused, DemoRefused];
+const IN_WORDS = [
+  EnvironmentError,
+  DataDirectoryInUse,
+  MigrationError,
+  AccessRulesError,
+  AdministratorRefused,
+  DemoRefused,
+];
 
 const NOT_WRITABLE: ReadonlySet<unknown> = new Set(["EACCES", "EPERM", "EROFS"]);
 

@@ -1,14 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { setTimeout as pause } from "node:timers/promises";
+import { SECOND_MS } from "#contract/time-units.ts";
 import { buildApp } from "#server/app.ts";
 import { openKysely } from "#server/db/kysely.ts";
-import { openMigrated } from "#server/db/open-migrated.ts";
+import { knownSchemaVersion, openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { SecurityLog } from "#server/platform/security-log.ts";
+import { probe } from "#server/db/probe.ts";
+import type { Job } from "#server/jobs/job.ts";
 import { jobsOf } from "#server/jobs/registry.ts";
 import { startJobs } from "#server/jobs/worker.ts";
 import { ensureFirstAdministrator } from "#server/modules/users/first-administrator.ts";
 import { writeSecurityEvents } from "#server/modules/users/write-security-events.ts";
+import { Lifecycle } from "#server/core/lifecycle.ts";
 import { systemClock } from "#server/core/clock.ts";
 import type { Clock } from "#server/core/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
@@ -22,7 +27,10 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
   readonly address: string;
-  /** Stops accepting calls, finishes those in progress, then closes all resources. */
+  /**
+   * Stops the server. `ready` answers 503 at once. After DRAIN_SECONDS the server accepts no more calls. It finishes
+   * those in progress, cuts off what takes longer than SHUTDOWN_SECONDS, and closes all resources.
+   */
   close(): Promise<void>;
 }
 
@@ -34,6 +42,29 @@ export interface StartOptions {
   readonly template?: Uint8Array;
   /** Callback that runs once the database is ready, before any job or call. */
   readonly prepare?: (deps: Dependencies) => Promise<void>;
+  /** Callback for the moment when a newer server has migrated the database. The server has to stop. */
+  readonly onNewerSchema?: () => void;
+}
+
+/** Waits for calls in progress and cuts off those that take longer than `milliseconds`, such as a stalled upload. */
+async function closeWithin(app: FastifyInstance, milliseconds: number, log: FastifyBaseLogger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn("calls that took too long were cut off to stop the server");
+    app.server.closeAllConnections();
+  }, milliseconds);
+  await app.close();
+  clearTimeout(timer);
+}
+
+/** Calls `onNewer` once the database has migrations that this program doesn't know. */
+function watchSchema({ db, schema_version }: Dependencies, onNewer?: () => void): Job {
+  return {
+    name: "watch-schema",
+    every_ms: 5 * SECOND_MS,
+    run: async () => {
+      if ((await probe(db, schema_version)) === "newer_version") onNewer?.();
+    },
+  };
 }
 
 /**
@@ -66,6 +97,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const deps: Dependencies = {
       env,
       db,
+      schema_version: await knownSchemaVersion(),
+      lifecycle: new Lifecycle(),
       clock,
       live,
       sheets,
@@ -80,10 +113,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });
     // Shutdown runs in reverse order, so the security events are written after the last call and the jobs.
     undo.push(() => writeSecurityEvents(deps, null));
-    undo.push(startJobs({ jobs: jobsOf(deps), log }));
     undo.push(async () => {
+      await pause(env.DRAIN_SECONDS * SECOND_MS);
       live.close();
-      await app.close();
+      await closeWithin(app, env.SHUTDOWN_SECONDS * SECOND_MS, log);
+    });
+    const stopJobs = startJobs({ jobs: [...jobsOf(deps), watchSchema(deps, options.onNewerSchema)], log });
+    undo.push(() => {
+      deps.lifecycle.stop();
+      return stopJobs();
     });
     collectGarbageWhenIdle(app.server);
     const address = await app.listen({ port: env.PORT, host: env.HOST });

@@ -108,10 +108,17 @@ export class DatabaseUnavailableError extends Error {
 const AWAY = /^(08\w{3}|57P0[123]|53300)$/;
 const GONE = /^(Connection terminated|Client (has encountered a connection error|was closed)|read E|write E)/;
 
+/**
+ * SQLSTATE of a change on a replica, or on a primary that takes no changes at the moment. The connection leads to the
+ * wrong server: a proxy may have chosen it before a replica was promoted.
+ */
+const READ_ONLY = "25006";
+
 /** Wraps connection errors in DatabaseUnavailableError and returns other errors unchanged. */
-const asAway = (error: unknown): unknown => {
+const asAway = (error: unknown, isReadOnlyServer: boolean): unknown => {
   const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
-  const isAway = AWAY.test(code) || (code === "" && error instanceof Error && GONE.test(error.message));
+  const isAway =
+    isReadOnlyServer || AWAY.test(code) || (code === "" && error instanceof Error && GONE.test(error.message));
   return isAway ? new DatabaseUnavailableError(error) : error;
 };
 
@@ -132,6 +139,8 @@ class Connection implements PostgresPoolClient {
   readonly #own_plans = new Set<string>();
   #begin: string | null = null;
   #only_reads = false;
+  /** True once the server refused a change because it is read-only. The pool then opens another connection. */
+  #is_spent = false;
   /** Pending commit of a read-only transaction. Resolves to true if the connection is broken. */
   #ending: Promise<boolean> | null = null;
 
@@ -145,7 +154,9 @@ class Connection implements PostgresPoolClient {
     if (typeof text !== "string") throw new TypeError("no statement is read in parts");
     // The driver's interface is generic in its row type, which cannot be checked here.
     return this.#run(text, parameters).catch((error: unknown) => {
-      throw asAway(error);
+      const isReadOnlyServer = !this.#only_reads && error instanceof pg.DatabaseError && error.code === READ_ONLY;
+      if (isReadOnlyServer) this.#is_spent = true;
+      throw asAway(error, isReadOnlyServer);
     }) as never;
   }
 
@@ -153,8 +164,10 @@ class Connection implements PostgresPoolClient {
     const ending = this.#ending;
     this.#ending = null;
     this.#begin = null;
-    if (ending === null) this.#client.release(destroy);
-    else void ending.then((isBroken) => this.#client.release(destroy || isBroken));
+    this.#only_reads = false;
+    const isSpent = destroy || this.#is_spent;
+    if (ending === null) this.#client.release(isSpent);
+    else void ending.then((isBroken) => this.#client.release(isSpent || isBroken));
   }
 
   async #run(text: string, parameters: readonly unknown[]): Promise<Answer> {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
 import { makeInboxFunctions } from "#server/db/inbox-functions.ts";
+import { hashCatalogue } from "#server/db/fence-catalogue.ts";
 import { dropPeopleViews, makePeopleViews, PEOPLE_VIEWS, PUBLIC_PERSON } from "#server/db/known-people.ts";
 import { offerFence } from "#server/db/offer-fence.ts";
 import { makeOwnViews, OWN_VIEWS } from "#server/db/own-views.ts";
+import { makeTenantRole, rethrowAsMissingRight, TENANT_ROLE } from "#server/db/tenant-role.ts";
 import { VISIBILITY } from "#server/db/visibility.ts";
 import type { Visibility } from "#server/db/visibility.ts";
-
-export const TENANT_ROLE = "lotwise_tenant";
 
 /**
  * Tables that tenants may neither read nor write: secrets, sessions, outbox content, other users' idempotency keys, and
@@ -53,9 +53,15 @@ const READ_ONLY = [
 ];
 
 const fences = Object.entries<Visibility>(VISIBILITY);
-const lowered = fences.flatMap(([table]) =>
-  ["read", "add", "change", "remove"].map((name) => `DROP POLICY IF EXISTS tenant_${name} ON ${table}`),
-);
+/** Drops every policy, also one that somebody has added by hand. */
+const lowered = `DO $$
+  DECLARE
+    p record;
+  BEGIN
+    FOR p IN SELECT tablename, policyname FROM pg_policies WHERE schemaname = 'public' LOOP
+      EXECUTE format('DROP POLICY %I ON %I', p.policyname, p.tablename);
+    END LOOP;
+  END $$`;
 const policies = fences.flatMap(([table, { read, write, add = write, change = write, remove = write }]) => [
   `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
   `CREATE POLICY tenant_read ON ${table} FOR SELECT TO ${TENANT_ROLE} USING (${read(table)})`,
@@ -65,6 +71,8 @@ const policies = fences.flatMap(([table, { read, write, add = write, change = wr
 ]);
 
 const grants = [
+  // Grants that somebody has added by hand are revoked, those of columns too.
+  `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, ${TENANT_ROLE}`,
   `GRANT USAGE ON SCHEMA public TO ${TENANT_ROLE}`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${TENANT_ROLE}`,
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${TENANT_ROLE}`,
@@ -85,37 +93,48 @@ const grants = [
   ...offerFence(TENANT_ROLE),
 ];
 
+/** Number of policies that restrict the tenant role. */
+export const POLICY_COUNT = 4 * fences.length;
+
 /**
- * Installs row-level security: the policies from visibility.ts, the views of people and own rows, and the grants of the
- * tenant role. Runs after the migrations, under the same lock. Does nothing if the definitions are unchanged and no
- * migration was applied. A migration may have dropped views, which are then recreated.
+ * Installs row-level security: the tenant role, the policies from visibility.ts, the views of people and own rows, and
+ * the grants. Runs after the migrations, under the same lock, which also holds off other servers.
+ *
+ * Does nothing if the definitions are those that were installed last and the database's catalogue still says the same. A
+ * database that was restored without the role, its grants or its policies gets them again, and so does one in which
+ * somebody has changed them by hand. A migration may have dropped views, which are then recreated.
+ * @throws AccessRulesError
  */
 export async function raiseFence(client: Pick<PoolClient, "query">, applied: readonly string[] = []): Promise<void> {
+  await makeTenantRole(client);
   await client.query(
     "CREATE TABLE IF NOT EXISTS fence (id boolean PRIMARY KEY DEFAULT true CHECK (id), sha256 text NOT NULL)",
   );
+  await client.query("ALTER TABLE fence ADD COLUMN IF NOT EXISTS catalogue text");
   const tables = await client.query<{ text: string }>(
     `SELECT coalesce(string_agg(concat(table_name, '.', column_name), ',' ORDER BY table_name, ordinal_position), '') AS text
      FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> ALL($1::text[])`,
     [[...PEOPLE_VIEWS, ...OWN_VIEWS]],
   );
-  const statements = [...lowered, ...dropPeopleViews, ...makePeopleViews, ...makeOwnViews, ...grants, ...policies];
+  const statements = [lowered, ...dropPeopleViews, ...makePeopleViews, ...makeOwnViews, ...grants, ...policies];
   const sha256 = createHash("sha256")
     .update(statements.join("\n"))
     .update(tables.rows[0]?.text ?? "")
     .digest("hex");
-  const known = await client.query<{ sha256: string }>("SELECT sha256 FROM fence");
-  if (known.rows[0]?.sha256 === sha256 && applied.length === 0) return;
+  const known = await client.query<{ sha256: string; catalogue: string | null }>("SELECT sha256, catalogue FROM fence");
+  const [installed] = known.rows;
+  if (installed?.sha256 === sha256 && applied.length === 0 && installed.catalogue === (await hashCatalogue(client)))
+    return;
   await client.query("BEGIN");
   try {
     for (const statement of statements) await client.query(statement);
     await client.query(
-      "INSERT INTO fence (sha256) VALUES ($1) ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256",
-      [sha256],
+      "INSERT INTO fence (sha256, catalogue) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256, catalogue = excluded.catalogue",
+      [sha256, await hashCatalogue(client)],
     );
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw error;
+    rethrowAsMissingRight(error, "The server's database user must own all tables: restore them as that user.");
   }
 }

@@ -50,6 +50,11 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
+/** Returns the number of the newest migration file in `directory`. */
+export async function newestMigration(directory: string): Promise<number> {
+  return (await readMigrations(directory)).length;
+}
+
 function fileName({ version, name }: { version: number; name: string }): string {
   return `${String(version).padStart(4, "0")}_${name}.sql`;
 }

@@ -2,14 +2,17 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "#server/db/connect.ts";
 import { raiseFence } from "#server/db/fence.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { migrate, newestMigration } from "#server/db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import type { FastifyBaseLogger } from "fastify";
 
 /** The relative path is the same from this source file and from the bundle. */
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** @throws DataDirectoryInUse, MigrationError; the database is closed again in either case */
+/** Returns the number of the newest migration that this program knows. */
+export const knownSchemaVersion = (): Promise<number> => newestMigration(MIGRATIONS);
+
+/** @throws DataDirectoryInUse, MigrationError, AccessRulesError; the database is closed again in either case */
 export async function openMigrated({
   env,
   log,

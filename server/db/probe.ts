@@ -1,10 +1,36 @@
 import { sql } from "kysely";
+import { POLICY_COUNT } from "#server/db/fence.ts";
 import type { SystemDb } from "#server/db/scope.ts";
+import { TENANT_ROLE } from "#server/db/tenant-role.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 
-/** Runs a minimal query. It succeeds only if the database responds and row-level security has been installed. */
-export async function probe(db: SystemDb): Promise<void> {
-  await sql`SELECT 1 FROM fence`.execute(db);
+/**
+ * Why a server must not receive calls although its database responds. `access_rules`: the tenant role or policies are
+ * missing. `newer_version`: a newer server has migrated the database. `read_only`: this is a replica, or the database
+ * takes no changes.
+ */
+export type Obstacle = "access_rules" | "newer_version" | "read_only";
+
+/**
+ * Returns what keeps the server from working on this database, or undefined. `schema_version` is the number of the
+ * newest migration that the program knows.
+ * @throws DatabaseUnavailableError, or the database's error if it has no tables
+ */
+export async function probe(db: SystemDb, schema_version: number): Promise<Obstacle | undefined> {
+  const { rows } = await sql<{ is_read_only: boolean; version: number; has_role: boolean; policies: number }>`
+    SELECT
+      current_setting('transaction_read_only')::boolean AS is_read_only,
+      coalesce((SELECT max(version) FROM schema_migration), 0) AS version,
+      EXISTS (
+        SELECT
+        FROM pg_roles
+        WHERE rolname = ${TENANT_ROLE} AND pg_has_role(current_user, oid, 'MEMBER')
+      ) AS has_role,
+      (SELECT count(*)::integer FROM pg_policies WHERE ${TENANT_ROLE} = ANY(roles)) AS policies`.execute(db);
+  const [found] = rows;
+  if (found === undefined || !found.has_role || found.policies !== POLICY_COUNT) return "access_rules";
+  if (found.version > schema_version) return "newer_version";
+  return found.is_read_only ? "read_only" : undefined;
 }
 
 /** Thrown to roll back the probe's transaction. */

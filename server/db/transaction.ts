@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Transaction } from "kysely";
 import { ENTER } from "#server/db/connections.ts";
-import { TENANT_ROLE } from "#server/db/fence.ts";
+import { TENANT_ROLE } from "#server/db/tenant-role.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import { TenantDb } from "#server/db/scope.ts";
 import type { SystemDb } from "#server/db/scope.ts";

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Environment } from "#server/env.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
+import type { Lifecycle } from "#server/core/lifecycle.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
@@ -12,6 +13,9 @@ import type { SheetReader } from "#server/platform/sheets/sheet-reader.ts";
 export interface Dependencies {
   readonly env: Environment;
   readonly db: SystemDb;
+  /** Number of the newest migration that the program knows. */
+  readonly schema_version: number;
+  readonly lifecycle: Lifecycle;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly secrets: SecretBox;

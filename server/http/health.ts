@@ -14,8 +14,9 @@ async function tryToStore({ db, files }: Dependencies): Promise<void> {
 }
 
 /**
- * Serves health checks: `live` while the process responds, `ready` while it can serve calls. The server isn't ready
- * while the database is unreachable. After a disk-full error, the server isn't ready until a probe write succeeds.
+ * Serves health checks: `live` while the process responds, `ready` while it can serve calls. `ready` answers 503 with a
+ * reason while the server is stopping, while the database is unreachable or unusable (see Obstacle), and after a
+ * disk-full error until a probe write succeeds.
  */
 export function serveHealth(app: FastifyInstance, deps: Dependencies): void {
   let wasFull = false;
@@ -25,14 +26,16 @@ export function serveHealth(app: FastifyInstance, deps: Dependencies): void {
   });
   app.get("/api/health/live", () => ({ status: "ok" }));
   app.get("/api/health/ready", async (_request, reply) => {
+    const refuse = (reason: string) => reply.code(503).send({ status: "unavailable", reason });
+    if (deps.lifecycle.isStopping) return refuse("stopping");
     try {
-      await probe(deps.db);
+      const obstacle = await probe(deps.db, deps.schema_version);
+      if (obstacle !== undefined) return refuse(obstacle);
       if (wasFull) await tryToStore(deps);
       wasFull = false;
       return { status: "ok" };
     } catch (error) {
-      const reason = isStorageFull(error) ? "storage_full" : "database";
-      return reply.code(503).send({ status: "unavailable", reason });
+      return refuse(isStorageFull(error) ? "storage_full" : "database");
     }
   });
 }

@@ -10,10 +10,12 @@ import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { COMMON_ERRORS, ErrorBody } from "#contract/errors.ts";
 import { buildApp } from "#server/app.ts";
 import { openKysely } from "#server/db/kysely.ts";
+import { knownSchemaVersion } from "#server/db/open-migrated.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { SecurityLog } from "#server/platform/security-log.ts";
 import type { Clock } from "#server/core/clock.ts";
+import { Lifecycle } from "#server/core/lifecycle.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";
@@ -196,6 +198,8 @@ export async function startTestApp(
       },
       plugins: notes.plugins,
     }),
+    schema_version: await knownSchemaVersion(),
+    lifecycle: new Lifecycle(),
     clock,
     live,
     log,

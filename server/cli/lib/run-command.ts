@@ -4,6 +4,7 @@ import { openKysely } from "#server/db/kysely.ts";
 import { MigrationError } from "#server/db/migrate.ts";
 import { openMigrated } from "#server/db/open-migrated.ts";
 import type { SystemDb } from "#server/db/scope.ts";
+import { AccessRulesError } from "#server/db/tenant-role.ts";
 import { EnvironmentError, readEnvironment } from "#server/env.ts";
 import type { Environment } from "#server/env.ts";
 import { openLog } from "#server/platform/log.ts";
@@ -25,7 +26,13 @@ export async function onDatabase<R>(work: (given: { env: Environment; db: System
  * settings, database problems and the command's own `refusals`. Prints other errors with their stack.
  */
 export function runCommand(main: () => Promise<void>, refusals: readonly Refusal[] = []): void {
-  const mendable: readonly Refusal[] = [EnvironmentError, DataDirectoryInUse, MigrationError, ...refusals];
+  const mendable: readonly Refusal[] = [
+    EnvironmentError,
+    DataDirectoryInUse,
+    MigrationError,
+    AccessRulesError,
+    ...refusals,
+  ];
   main().catch((error: unknown) => {
     const isMendable = error instanceof Error && mendable.some((kind) => error instanceof kind);
     process.stderr.write(`${isMendable ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
