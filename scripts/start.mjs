@@ -7,7 +7,7 @@ import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * `node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend]]` builds what is
+ * `node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend] | --doctor]` builds what is
  * missing or stale, reads .env, and then runs the server or a command of server/cli. The bundle runs in this process,
  * so signals and the exit code are those of the server and no child process is left behind.
  */
@@ -22,7 +22,9 @@ if (fs.existsSync(".env")) process.loadEnvFile(".env");
 process.env["NODE_ENV"] ??= "production";
 if (process.argv.includes("--demo")) process.env["LOTWISE_DEMO"] = "1";
 
-const command = ["create-admin", "load-catalogue", "recount"].find((name) => process.argv.includes(`--${name}`));
+const command = ["create-admin", "load-catalogue", "recount", "doctor"].find((name) =>
+  process.argv.includes(`--${name}`),
+);
 const main = inRoot(`dist/server/${command ?? "main"}.js`);
 process.argv[1] = main;
 process.setSourceMapsEnabled(true);

@@ -77,7 +77,7 @@ export const LAYERS = [
       ["approvals", "comments", "invites", "marketplace", "suppliers", "user-admin", "verification"],
       ["supplier-companies", "tenders"],
       ["groups", "offers", "order-drafts", "tender-basis"],
-      ["comparison", "design-documents", "imports", "questions", "reminders", "tender-changes"],
+      ["comparison", "design-documents", "health-checks", "imports", "questions", "reminders", "tender-changes"],
       ["scenarios"],
       ["award"],
       ["orders"],

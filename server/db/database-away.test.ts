@@ -79,6 +79,25 @@ describe.runIf(onPostgres)("while the database is away", () => {
     expect((await rename()).ok().name).toBe("Другое название");
   });
 
+  // A proxy may lead to a replica for a while before the replica is promoted.
+  test("a database that takes no changes is away too, and its connections are given up", async () => {
+    const { read, rename } = await anOpenTender("2026-12-27T09:00:00.000Z");
+    const setting = (change: string) =>
+      sql`ALTER DATABASE ${sql.id(new URL(app.database_url ?? "").pathname.slice(1))} ${sql.raw(change)}`.execute(
+        app.deps.db,
+      );
+    await setting("SET default_transaction_read_only = on");
+    await door.shut();
+    await door.open();
+    const ready = async () => (await server.app.inject("/api/health/ready")).json();
+    await expect.poll(ready, PATIENCE).toEqual({ status: "unavailable", reason: "read_only" });
+    (await read()).ok();
+    expect(await refusal(rename())).toEqual(away);
+    await setting("RESET default_transaction_read_only");
+    await expect.poll(async () => (await rename()).status, PATIENCE).toBe(200);
+    await expect.poll(ready, PATIENCE).toEqual({ status: "ok" });
+  });
+
   test("pages open their streams again and hear of what happens; what fell due meanwhile is done", async () => {
     const { customer, id: closed, read } = await anOpenTender("2026-11-27T09:00:00.000Z");
     const before = await openStream(server.address, customer);

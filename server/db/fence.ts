@@ -138,3 +138,12 @@ export async function raiseFence(client: Pick<PoolClient, "query">, applied: rea
     rethrowAsMissingRight(error, "The server's database user must own all tables: restore them as that user.");
   }
 }
+
+/**
+ * Returns whether the access rules in the database's catalogue are those that were installed last.
+ * @throws the database's error if they have never been installed
+ */
+export async function isFenceIntact(client: Pick<PoolClient, "query">): Promise<boolean> {
+  const { rows } = await client.query<{ catalogue: string | null }>("SELECT catalogue FROM fence");
+  return rows[0] !== undefined && rows[0].catalogue === (await hashCatalogue(client));
+}

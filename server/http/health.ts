@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ERROR_STATUS } from "#contract/errors.ts";
+import { VERSION } from "#server/core/version.ts";
 import { probe, probeRoom } from "#server/db/probe.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { isStorageFull } from "#server/platform/storage-full.ts";
@@ -14,7 +15,7 @@ async function tryToStore({ db, files }: Dependencies): Promise<void> {
 }
 
 /**
- * Serves health checks: `live` while the process responds, `ready` while it can serve calls. `ready` answers 503 with a
+ * Serves the version, and health checks: `live` while the process responds, `ready` while it can serve calls. `ready` answers 503 with a
  * reason while the server is stopping, while the database is unreachable or unusable (see Obstacle), and after a
  * disk-full error until a probe write succeeds.
  */
@@ -24,13 +25,14 @@ export function serveHealth(app: FastifyInstance, deps: Dependencies): void {
     if (reply.statusCode === ERROR_STATUS.storage_full) wasFull = true;
     done();
   });
+  app.get("/api/health", () => ({ status: "ok", version: VERSION }));
   app.get("/api/health/live", () => ({ status: "ok" }));
   app.get("/api/health/ready", async (_request, reply) => {
     const refuse = (reason: string) => reply.code(503).send({ status: "unavailable", reason });
     if (deps.lifecycle.isStopping) return refuse("stopping");
     try {
       const obstacle = await probe(deps.db, deps.schema_version);
-      if (obstacle !== undefined) return refuse(obstacle);
+      if (obstacle !== undefined) return await refuse(obstacle);
       if (wasFull) await tryToStore(deps);
       wasFull = false;
       return { status: "ok" };

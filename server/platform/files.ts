@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { access, chmod, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
@@ -10,6 +10,8 @@ export interface FileStore {
   put(bytes: Buffer): Promise<string>;
   /** Streams a stored file. Rejects when the file doesn't exist. */
   get(key: string): Promise<Readable>;
+  /** Returns whether the file exists. Rejects when the store can't be read. */
+  has(key: string): Promise<boolean>;
   /** Removes a file. A missing file is not an error. */
   remove(key: string): Promise<void>;
 }
@@ -42,6 +44,14 @@ async function folderStore(folder: string): Promise<FileStore> {
     // The file is opened before the response begins, so that a missing file fails the call instead of breaking a
     // running download.
     get: async (key) => (await open(join(folder, key))).createReadStream(),
+    has: (key) =>
+      access(join(folder, key)).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return false;
+          throw error;
+        },
+      ),
     remove: (key) => rm(join(folder, key), { force: true }),
   };
 }
@@ -61,6 +71,7 @@ function memoryStore(): FileStore {
         ? Promise.reject(new Error(`no file ${key}`))
         : Promise.resolve(Readable.from([bytes]));
     },
+    has: (key) => Promise.resolve(files.has(key)),
     remove(key) {
       files.delete(key);
       return Promise.resolve();
@@ -89,7 +100,8 @@ async function bucketStore(
   env: Environment,
   credentials: { accessKeyId: string; secretAccessKey: string },
 ): Promise<FileStore> {
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import("@aws-sdk/client-s3");
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3Client } =
+    await import("@aws-sdk/client-s3");
   const client = new S3Client({
     region: env.S3_REGION ?? "us-east-1",
     ...(env.S3_ENDPOINT === undefined ? {} : { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
@@ -105,6 +117,15 @@ async function bucketStore(
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
       if (!(Body instanceof Readable)) throw new Error(`no file ${key}`);
       return Body;
+    },
+    async has(key) {
+      try {
+        await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+        return true;
+      } catch (error) {
+        if (error instanceof NotFound) return false;
+        throw error;
+      }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { COMMON_ERRORS, ErrorBody } from "#contract/errors.ts";
 import { buildApp } from "#server/app.ts";
+import type { OpenDatabase } from "#server/db/connections.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { knownSchemaVersion } from "#server/db/open-migrated.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -65,6 +66,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
   readonly clock: TestClock;
+  readonly database: OpenDatabase;
   /** URL of the PostgreSQL database, for a second server process; null on the embedded engine. */
   readonly database_url: string | null;
   /** Returns the statements executed since the last call. */
@@ -214,6 +216,7 @@ export async function startTestApp(
     app,
     deps,
     clock,
+    database,
     database_url: url,
     queries: () => texts.splice(0),
     call: callsOf(app),

@@ -1,0 +1,119 @@
+import type { Clock } from "#server/core/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#contract/time-units.ts";
+import { findAggregateDrift } from "#server/db/aggregates.ts";
+import type { OpenDatabase } from "#server/db/connections.ts";
+import { isFenceIntact } from "#server/db/fence.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+import { attention, failed, messageOf, ok } from "#server/modules/health-checks/check.ts";
+import type { Check, Finding } from "#server/modules/health-checks/check.ts";
+import {
+  countFiles,
+  describeDatabase,
+  listFileKeys,
+  outboxState,
+  sampleSealedValues,
+  schemaVersionOf,
+} from "#server/modules/health-checks/health-checks.store.ts";
+import type { FileStore } from "#server/platform/files.ts";
+import type { SecretBox } from "#server/platform/secret-box.ts";
+
+export interface CheckedDatabase extends OpenDatabase {
+  readonly db: SystemDb;
+  /** Number of the newest migration that the program knows. */
+  readonly schema_version: number;
+  readonly files: FileStore;
+  readonly secrets: SecretBox;
+  readonly clock: Clock;
+}
+
+/** Difference of clocks from which closing times visibly differ between servers. */
+const CLOCK_TOLERANCE_MS = 2 * SECOND_MS;
+/** Time after which a due mail should have been sent or have failed once. */
+const MAIL_TOLERANCE_MS = 10 * MINUTE_MS;
+/** Number of stored files that are looked for. In an S3 bucket each is one request. */
+const MAX_FILES = 1000;
+
+async function checkSchema({ db, schema_version }: CheckedDatabase): Promise<Finding> {
+  const version = await schemaVersionOf(db);
+  if (version > schema_version)
+    return failed(
+      `A newer version has migrated the database (to ${version}; this one knows ${schema_version}). Start that version.`,
+    );
+  if (version === schema_version) return ok(`All ${version} migrations are applied.`);
+  return attention(`${schema_version - version} migrations are missing. The next start applies them.`);
+}
+
+async function checkAccessRules({ pool }: CheckedDatabase): Promise<Finding> {
+  const isIntact = await isFenceIntact(pool).catch(() => false);
+  return isIntact
+    ? ok("The role, grants and policies in the database are those that were installed.")
+    : failed("The role, grants or policies are missing or were changed. Restart the server: it installs them again.");
+}
+
+async function checkSecretKey({ db, secrets }: CheckedDatabase): Promise<Finding> {
+  const samples = await sampleSealedValues(db);
+  const closed = samples.filter(({ sealed }) => secrets.open(sealed) === null).map(({ use }) => use);
+  if (closed.length > 0)
+    return failed(
+      `The key doesn't open ${closed.join(", ")}. Set the SECRET_KEY, or restore the DATA_DIR/secret.key, that they were sealed with.`,
+    );
+  return ok(
+    samples.length === 0 ? "Nothing is sealed yet." : `The key opens ${samples.map(({ use }) => use).join(", ")}.`,
+  );
+}
+
+async function checkFiles({ db, files }: CheckedDatabase): Promise<Finding> {
+  const keys = await listFileKeys(db, MAX_FILES);
+  const missing: string[] = [];
+  for (const key of keys) if (!(await files.has(key))) missing.push(key);
+  const looked = `${keys.length} of ${await countFiles(db)}`;
+  if (missing.length === 0) return ok(`The newest files are there (${looked} looked for).`);
+  return failed(
+    `${missing.length} files are missing (${looked} looked for), such as ${missing[0] ?? ""}. Restore DATA_DIR/files or the bucket from the backup of the same time as the database.`,
+  );
+}
+
+async function checkFigures({ db }: CheckedDatabase): Promise<Finding> {
+  const { length } = await findAggregateDrift(db);
+  return length === 0
+    ? ok("All kept figures are right.")
+    : failed(`${length} kept figures differ. Run: npm run recount -- --mend`);
+}
+
+async function checkClock({ db, clock }: CheckedDatabase): Promise<Finding> {
+  const before = clock.now().getTime();
+  const { now } = await describeDatabase(db);
+  const middle = (before + clock.now().getTime()) / 2;
+  const difference = Math.round(now.getTime() - middle);
+  return Math.abs(difference) <= CLOCK_TOLERANCE_MS
+    ? ok("The clocks of the server and of the database agree.")
+    : failed(`The database's clock is ${difference / SECOND_MS} s ahead of the server's. Synchronise both (NTP).`);
+}
+
+async function checkOutbox({ db, clock }: CheckedDatabase): Promise<Finding> {
+  const { waiting, due_since, failed: lost } = await outboxState(db, clock.now());
+  const text = `${waiting} mails wait, ${lost} failed.`;
+  if (due_since !== null && clock.now().getTime() - Date.parse(due_since) > MAIL_TOLERANCE_MS)
+    return failed(`${text} The oldest is due since ${due_since}: is a server running?`);
+  return lost > 0 ? attention(`${text} Administrators see why in the list of mails.`) : ok(text);
+}
+
+/** Checks of the database and of what its rows refer to. If it doesn't respond, only that is reported. */
+export async function databaseChecks(given: CheckedDatabase): Promise<Check[]> {
+  const described = await describeDatabase(given.db).catch((error: unknown) => messageOf(error));
+  if (typeof described === "string")
+    return [
+      { name: "database", run: () => Promise.resolve(failed(`It doesn't respond: ${described}. Check DATABASE_URL.`)) },
+    ];
+  const engine = given.kind === "embedded" ? "embedded, " : "";
+  return [
+    { name: "database", run: () => Promise.resolve(ok(`It responds (${engine}PostgreSQL ${described.version}).`)) },
+    { name: "schema", run: () => checkSchema(given) },
+    { name: "access rules", run: () => checkAccessRules(given) },
+    { name: "secret key", run: () => checkSecretKey(given) },
+    { name: "files", run: () => checkFiles(given) },
+    { name: "kept figures", run: () => checkFigures(given) },
+    { name: "clock", run: () => checkClock(given) },
+    { name: "outbox", run: () => checkOutbox(given) },
+  ];
+}

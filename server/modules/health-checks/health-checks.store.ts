@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { SystemDb } from "#server/db/scope.ts";
+
+/** Returns the database's own version and clock. */
+export async function describeDatabase(db: SystemDb): Promise<{ version: string; now: Date }> {
+  const { rows } = await sql<{ version: string; now: string }>`
+    SELECT current_setting('server_version') AS version, clock_timestamp() AS now`.execute(db);
+  const [found = { version: "?", now: "" }] = rows;
+  return { version: found.version, now: new Date(found.now) };
+}
+
+/** Returns the number of the newest migration of the database. */
+export async function schemaVersionOf(db: SystemDb): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT coalesce(max(version), 0) AS version
+    FROM schema_migration`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+export interface SealedValue {
+  readonly use: string;
+  readonly sealed: Buffer;
+}
+
+/** Returns up to one sealed value of each kind, the newest first. */
+export async function sampleSealedValues(db: SystemDb): Promise<SealedValue[]> {
+  const factor = await db
+    .selectFrom("second_factor")
+    .select("secret")
+    .orderBy("user_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const one_c = await db
+    .selectFrom("one_c_setting")
+    .select("key")
+    .where("key", "is not", null)
+    .orderBy("workspace_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const mail = await db
+    .selectFrom("mail")
+    .select("secret")
+    .where("secret", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return [
+    { use: "the keys of authenticator apps", sealed: factor?.secret },
+    { use: "the keys of 1C exchanges", sealed: one_c?.key },
+    { use: "links and codes in waiting mails", sealed: mail?.secret },
+  ].flatMap(({ use, sealed }) => (sealed === undefined || sealed === null ? [] : [{ use, sealed }]));
+}
+
+/** Returns the keys of up to `limit` stored files, the newest first. */
+export async function listFileKeys(db: SystemDb, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom("stored_file").select("key").orderBy("id", "desc").limit(limit).execute();
+  return rows.map(({ key }) => key);
+}
+
+export const countFiles = async (db: SystemDb): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom("stored_file")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirst()
+    )?.count ?? 0,
+  );
+
+/** Returns how many mails wait, since when the oldest of them is due, and how many failed in the end. */
+export async function outboxState(
+  db: SystemDb,
+  now: Date,
+): Promise<{ waiting: number; due_since: string | null; failed: number }> {
+  const { rows } = await sql<{ waiting: number; due_since: string | null; failed: number }>`
+    SELECT
+      count(*) FILTER (WHERE status = 'waiting') AS waiting,
+      min(next_at) FILTER (WHERE status = 'waiting' AND next_at < ${now.toISOString()}) AS due_since,
+      count(*) FILTER (WHERE status = 'failed') AS failed
+    FROM mail
+    WHERE status IN ('waiting', 'failed')`.execute(db);
+  return rows[0] ?? { waiting: 0, due_since: null, failed: 0 };
+}
