@@ -89,7 +89,8 @@ export async function buildApp(
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CSP },
     referrerPolicy: { policy: "same-origin" },
-    hsts: secure,
+    // An installation says nothing about other servers of its domain.
+    hsts: secure ? { includeSubDomains: false } : false,
   });
   await app.register(compress, {
     threshold: 1024,

@@ -47,6 +47,8 @@ export async function ensureFirstAdministrator(deps: Pick<Dependencies, "env" | 
   try {
     await createAdministrator(deps);
   } catch (error) {
+    // Another server that started at the same moment was faster.
+    if (!(await isEmpty(deps.db))) return;
     throw error instanceof AdministratorRefused ? new FirstAdministratorMissing(error.message) : error;
   }
 }
