@@ -6,7 +6,10 @@ import { PAID_FIELDS } from "#contract/orders/paper-fields.ts";
 import { Id } from "#contract/primitives.ts";
 import { SeenTotal } from "#contract/seen.ts";
 
-/** An order with the revision and the sum that the user saw: its total, or what can be paid of it now. */
+/**
+ * An order with the revision and the sum that the user saw: its total, what is left to invoice, or what can be paid of it
+ * now.
+ */
 export const SeenOrder = SeenTotal.extend({ id: Id });
 export type SeenOrder = z.output<typeof SeenOrder>;
 
@@ -31,6 +34,15 @@ export const ordersAtOnceApi = {
     path: "/orders/confirming",
     summary: "Confirm several orders as they are; says of each whether it was confirmed, or why not",
     access: { kind: "member", permission: "update_order", side: "supplier" },
+    body: OrdersConfirm,
+    response: OrdersAtOnce,
+  }),
+  confirm_invoices: endpoint({
+    method: "POST",
+    path: "/orders/invoices-confirming",
+    summary:
+      "Confirm the invoices that wait in several orders, if they are for all that is left to invoice; says of each whether they were, or why not",
+    access: { kind: "member", permission: "update_order", side: "customer" },
     body: OrdersConfirm,
     response: OrdersAtOnce,
   }),

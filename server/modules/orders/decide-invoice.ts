@@ -1,8 +1,10 @@
+import { compare, sum } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { invoiceMachine } from "#contract/states/order.machine.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
-import { INTL_LOCALE } from "#contract/primitives.ts";
-import type { SeenInvoice } from "#contract/seen.ts";
+import { INTL_LOCALE, Money } from "#contract/primitives.ts";
+import type { SeenInvoice, SeenTotal } from "#contract/seen.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -11,7 +13,7 @@ import { linesOfInvoice } from "#server/modules/orders/invoice-match.store.ts";
 import { matchCorrection } from "#server/modules/orders/match-correction.ts";
 import { matchInvoice } from "#server/modules/orders/match-invoice.ts";
 import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
-import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
+import { findInvoice, listInvoices } from "#server/modules/orders/order-invoice.store.ts";
 import type { InvoiceRow } from "#server/modules/orders/order-invoice.store.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
@@ -122,6 +124,33 @@ export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoi
   await decide(ctx, of, null);
   await transitionPaper(ctx, row, { ...moveBy("confirm_invoice"), note: invoice.number, mail: "invoice_confirmed" });
   return settled(ctx, row);
+}
+
+/**
+ * Confirms all waiting invoices of an order. The caller saw what is left to invoice, but not the invoices, so they must
+ * come to just that sum.
+ * @throws AppError invoice_not_rest, and the errors of `confirmInvoice`
+ */
+export async function confirmWaitingInvoices(
+  ctx: MemberContext,
+  order: number,
+  { version, total: rest }: SeenTotal,
+): Promise<OrderView> {
+  const { currency } = await lockOrderForPaper(ctx, order, { ...moveBy("confirm_invoice"), side: "customer", version });
+  const waiting = (await listInvoices(ctx.db, order)).filter(({ status }) => status === "REQUESTED");
+  const invoice = sum(waiting.map(({ total }) => total));
+  if (compare(invoice, rest) !== 0) {
+    const { money } = amountsIn(ctx.language, currency);
+    throw new AppError("invoice_not_rest", { params: { invoice: money(invoice), rest: money(rest) } });
+  }
+  let after: OrderView | undefined;
+  for (const { id, total } of waiting)
+    after = await confirmInvoice(
+      ctx,
+      { order, invoice: id },
+      { version: after?.version ?? version, total: Money.parse(total) },
+    );
+  return foundOrThrow(after);
 }
 
 /**

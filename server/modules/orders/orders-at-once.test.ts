@@ -98,3 +98,24 @@ test("several orders are paid on one day, each with what can be paid of it now",
         { status: "ISSUED", amount, paid_on: "2026-11-20" },
       ]);
 });
+
+test("a customer confirms the invoices of several orders in one call, each for all that is left to invoice", async () => {
+  const { customer, supplier, ids, one } = await aWorld();
+  const [first = 0, second = 0] = ids;
+  for (const id of [first, second]) (await orderCalls(app, id).send(supplier, { number: `Счёт ${id}` })).ok();
+  const seen = await Promise.all(ids.map(one));
+  const orders = seen.map(({ id, version, due_total_with_vat }) => ({
+    id,
+    version,
+    total: id === second ? "1.00" : due_total_with_vat,
+  }));
+  const confirm = async (by: Caller, asked: Seen[]) =>
+    (await app.call(ordersAtOnceApi.confirm_invoices, by, { body: { orders: asked } })).ok();
+  const answer = await confirm(customer, orders);
+  expect(codes(answer)).toEqual([null, "invoice_not_rest", "wrong_state"]);
+  expect(answer.results[1]?.error?.detail).toContain("250");
+  const after = await Promise.all(ids.map(one));
+  expect(after.map(({ invoice_status }) => invoice_status)).toEqual(["ISSUED", "REQUESTED", null]);
+  const refused = await app.call(ordersAtOnceApi.confirm_invoices, supplier, { body: { orders } });
+  expect(refused.status).toBe(403);
+});

@@ -8,6 +8,7 @@ import type { MemberContext, PreTransactionContext } from "#server/http/context.
 import { errorAnswer } from "#server/http/errors.ts";
 import { confirmPayment, requestPayment } from "#server/modules/orders/change-payment.ts";
 import { confirmOrder } from "#server/modules/orders/confirm-order.ts";
+import { confirmWaitingInvoices } from "#server/modules/orders/decide-invoice.ts";
 import { listDeliveries } from "#server/modules/orders/delivery.store.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 
@@ -45,6 +46,10 @@ async function forEachOrder(
 /** Confirms orders as their supplier. The errors are those of `confirmOrder`. */
 export const confirmOrders = (ctx: Context, orders: readonly SeenOrder[]): Promise<OrdersAtOnce> =>
   forEachOrder(ctx, "supplier", { orders, act: (inside, { id, ...seen }) => confirmOrder(inside, id, seen) });
+
+/** Confirms the waiting invoices of orders as their customer. The errors are those of `confirmWaitingInvoices`. */
+export const confirmInvoicesOfOrders = (ctx: Context, orders: readonly SeenOrder[]): Promise<OrdersAtOnce> =>
+  forEachOrder(ctx, "customer", { orders, act: (inside, { id, ...seen }) => confirmWaitingInvoices(inside, id, seen) });
 
 /**
  * Pays what can be paid of an order now. Confirms the payment that waits, or requests the next one first. A payment

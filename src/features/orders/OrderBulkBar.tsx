@@ -33,6 +33,7 @@ export function OrderBulkBar({ count, total, collect, exportChosen, onSelectAll,
   });
   const actions: BulkAction[] = [
     ...(may(ordersAtOnceApi.pay) ? [begin("pay", "coin")] : []),
+    ...(may(ordersAtOnceApi.confirm_invoices) ? [begin("invoice", "file")] : []),
     ...(may(ordersAtOnceApi.confirm) ? [begin("confirm", "check")] : []),
     ...EXPORT_FORMATS.map((format): BulkAction => ({
       label: t(`controls.export.${format}`),

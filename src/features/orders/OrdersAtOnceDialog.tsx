@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Key } from "#i18n/keys.ts";
 import { ordersAtOnceApi } from "#contract/orders/orders-at-once.api.ts";
 import type { OrdersAtOnce } from "#contract/orders/orders-at-once.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -18,6 +19,12 @@ import { isReady, sumOf, sumsByCurrency } from "#src/features/orders/orders-step
 import type { OrdersStep } from "#src/features/orders/orders-step.ts";
 import type { Refused } from "#src/features/orders/OrdersOutcome.tsx";
 
+const SUM_LABELS: Readonly<Record<OrdersStep, Key>> = {
+  confirm: "order_list.filter.total",
+  invoice: "order_list.bulk.to_invoice",
+  pay: "order_list.bulk.to_pay",
+};
+
 interface OrdersAtOnceDialogProps {
   step: OrdersStep;
   collect: () => Promise<Order[]>;
@@ -27,7 +34,7 @@ interface OrdersAtOnceDialogProps {
 }
 
 /**
- * Confirms the selected orders, or registers their payment, in one call. Shows what is ready before, and afterwards
+ * Confirms the selected orders or their invoices, or registers their payment, in one call. Shows what is ready before, and afterwards
  * each order for which it failed, with the reason.
  */
 export function OrdersAtOnceDialog({ step, collect, onDone, onClose }: OrdersAtOnceDialogProps) {
@@ -35,19 +42,21 @@ export function OrdersAtOnceDialog({ step, collect, onDone, onClose }: OrdersAtO
   const notify = useNotify();
   const { today } = useDays();
   const confirm = useCallMutation(ordersAtOnceApi.confirm);
+  const confirmInvoices = useCallMutation(ordersAtOnceApi.confirm_invoices);
   const pay = useCallMutation(ordersAtOnceApi.pay);
   const { record: orders, failure } = useSeen(collect);
   const [key] = useState(() => crypto.randomUUID());
   const { values, field } = useFormValues({ paid_on: today });
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
-  const isDated = step === "confirm" || IsoDate.safeParse(values.paid_on).success;
+  const isDated = step !== "pay" || IsoDate.safeParse(values.paid_on).success;
   const chosen = orders ?? [];
   const ready = chosen.filter((order) => isReady(step, order));
   const send = (asked: readonly Order[]): Promise<OrdersAtOnce> => {
     const seen = asked.map((order) => ({ id: order.id, version: order.version, total: sumOf(step, order) }));
-    return step === "confirm"
-      ? confirm.mutateAsync({ body: { orders: seen }, idempotency_key: key })
-      : pay.mutateAsync({ body: { orders: seen, paid_on: IsoDate.parse(values.paid_on) }, idempotency_key: key });
+    const rest = { body: { orders: seen }, idempotency_key: key };
+    if (step === "confirm") return confirm.mutateAsync(rest);
+    if (step === "invoice") return confirmInvoices.mutateAsync(rest);
+    return pay.mutateAsync({ body: { orders: seen, paid_on: IsoDate.parse(values.paid_on) }, idempotency_key: key });
   };
   const submit = async (): Promise<void> => {
     const { results } = await send(chosen);
@@ -89,7 +98,7 @@ export function OrdersAtOnceDialog({ step, collect, onDone, onClose }: OrdersAtO
             },
             ...sumsByCurrency(step, ready).map(({ currency, amount }) => ({
               key: String(currency),
-              label: t(step === "pay" ? "order_list.bulk.to_pay" : "order_list.filter.total"),
+              label: t(SUM_LABELS[step]),
               value: formats.money(amount, currency),
             })),
           ]}
