@@ -84,7 +84,11 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
     await expect(page.getByText("Такой страницы нет. Показана последняя, 1-я.")).toBeVisible();
     await row("Сборка плат").getByRole("checkbox").check();
     await row("Болты на склад").getByRole("checkbox").check();
-    await page.getByRole("toolbar").getByRole("button", { name: "Подтвердить" }).click();
+    const bar = page.getByRole("toolbar");
+    const sums = await page.getByRole("region", { name: "Суммы показанных заказов" }).boundingBox();
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(sums?.y ?? 0);
+    await bar.getByRole("button", { name: "Подтвердить", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Подтвердить 2 заказа?" });
     await expect(dialog.getByText("1 из 2")).toBeVisible();
     await expectAccessible(page);
@@ -102,6 +106,16 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
       .getByRole("link", { name: /^Принять поставку заказа/ })
       .click();
     await expect(page).toHaveURL(/\/receive\/next$/);
+    await page.locator('[role=row][data-rowindex="0"] [data-field="accepted"]').click();
+    await page.keyboard.press("F2");
+    await page.keyboard.type("1");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Принять поставку" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Принять", exact: true }).click();
+    // What was recorded stays in view, and leads on.
+    await expect(page.getByText(/Приёмка записана/)).toBeVisible();
+    await expect(page).toHaveURL(/\/receive\/next$/);
+    await expect(page.getByRole("link", { name: "К поставкам заказа" })).toBeVisible();
     await page.goto("/service/orders");
   });
 
@@ -126,7 +140,10 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
   await test.step("on a phone it is a list to tap, with the same filters", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole("button", { name: /Микроконтроллеры/ })).toContainText(/5\s000,50/);
+    await page.getByRole("checkbox", { name: /Микроконтроллеры/ }).check();
+    await expect(page.getByRole("toolbar").getByRole("button", { name: "Оплатить" })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("checkbox", { name: /Микроконтроллеры/ }).uncheck();
     await page.getByRole("button", { name: "Фильтр", exact: true }).click();
     await page.getByRole("menuitem", { name: "Счёт" }).click();
     await page.getByRole("checkbox", { name: "На проверке" }).check();
