@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   invoice_needs_file: 400,
   invoice_line_exceeds: 400,
   invoice_above_due: 400,
+  invoice_is_correction: 409,
   invoice_not_rest: 409,
   nothing_to_invoice: 400,
   invoice_sum_repeated: 409,

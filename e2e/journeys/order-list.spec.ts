@@ -88,6 +88,10 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
     const sums = await page.getByRole("region", { name: "Суммы показанных заказов" }).boundingBox();
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(sums?.y ?? 0);
+    await bar.getByRole("button", { name: "Подтвердить счета" }).click();
+    const invoices = page.getByRole("dialog", { name: "Подтвердить счета по 2 заказам?" });
+    await expect(invoices.getByText("0 из 2")).toBeVisible();
+    await invoices.getByRole("button", { name: "Отмена" }).click();
     await bar.getByRole("button", { name: "Подтвердить", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Подтвердить 2 заказа?" });
     await expect(dialog.getByText("1 из 2")).toBeVisible();

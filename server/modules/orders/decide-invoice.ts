@@ -128,8 +128,8 @@ export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoi
 
 /**
  * Confirms all waiting invoices of an order. The caller saw what is left to invoice, but not the invoices, so they must
- * come to just that sum.
- * @throws AppError invoice_not_rest, and the errors of `confirmInvoice`
+ * come to just that sum. A correction replaces an invoice, so its lines have to be compared.
+ * @throws AppError invoice_is_correction, invoice_not_rest, and the errors of `confirmInvoice`
  */
 export async function confirmWaitingInvoices(
   ctx: MemberContext,
@@ -138,6 +138,7 @@ export async function confirmWaitingInvoices(
 ): Promise<OrderView> {
   const { currency } = await lockOrderForPaper(ctx, order, { ...moveBy("confirm_invoice"), side: "customer", version });
   const waiting = (await listInvoices(ctx.db, order)).filter(({ status }) => status === "REQUESTED");
+  if (waiting.some(({ kind }) => kind === "correction")) throw new AppError("invoice_is_correction");
   const invoice = sum(waiting.map(({ total }) => total));
   if (compare(invoice, rest) !== 0) {
     const { money } = amountsIn(ctx.language, currency);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { ordersAtOnceApi } from "#contract/orders/orders-at-once.api.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
+import { A_PDF } from "#server/seed/document.builder.ts";
 import { anOrderByHand } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -118,4 +120,12 @@ test("a customer confirms the invoices of several orders in one call, each for a
   expect(after.map(({ invoice_status }) => invoice_status)).toEqual(["ISSUED", "REQUESTED", null]);
   const refused = await app.call(ordersAtOnceApi.confirm_invoices, supplier, { body: { orders } });
   expect(refused.status).toBe(403);
+  const { version } = await one(first);
+  const corrected = { version: String(version), number: "К-1", date: "2026-11-20", total: "90.00" };
+  const [invoice] = await orderCalls(app, first).invoices(supplier);
+  const params = { id: first, invoiceId: invoice?.id ?? 0 };
+  const file = { name: "К-1.pdf", bytes: A_PDF };
+  (await app.call(orderPaymentApi.correct_invoice, supplier, { params, body: corrected, file })).ok();
+  const again = await confirm(customer, [{ id: first, version: (await one(first)).version, total: "90.00" }]);
+  expect(codes(again)).toEqual(["invoice_is_correction"]);
 });
