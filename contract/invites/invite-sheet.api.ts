@@ -2,7 +2,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { NAMED_SHEET_ERRORS } from "#contract/files/sheet-errors.ts";
 import { CheckedInvites, InviteSheet, InviteSheetUpload } from "#contract/invites/invite-sheet.schema.ts";
 import { IMPORT_MAX_BYTES } from "#contract/limits.ts";
-import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/proof.schema.ts";
 
 const invites = { kind: "member", permission: "invite_user" } as const;
 /**

@@ -11,7 +11,7 @@ import {
 import { listAnswer } from "#contract/list.ts";
 import { Id, Nothing } from "#contract/primitives.ts";
 import { z } from "zod";
-import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/proof.schema.ts";
 
 const TRIES = 30;
 /**

@@ -11,7 +11,7 @@ import {
 } from "#contract/members/member.schema.ts";
 import { Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
-import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/proof.schema.ts";
 
 export const memberApi = {
   list: endpoint({

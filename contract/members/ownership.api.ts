@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { Activities, Leave } from "#contract/members/member.schema.ts";
 import { Id, lineText, Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
-import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/proof.schema.ts";
 
 const member = { kind: "member", permission: null, workspace: "path" } as const;
 

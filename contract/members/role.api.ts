@@ -13,7 +13,7 @@ import {
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
-import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/proof.schema.ts";
 
 const changes = { kind: "member", permission: "update_role" } as const;
 const changesInPath = { ...changes, workspace: "path" } as const;

@@ -11,7 +11,7 @@ import {
   OneCSettle,
   OneCTrial,
 } from "#contract/one-c/one-c.schema.ts";
-import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/proof.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const OfAttempt = ById.extend({ attemptId: IdParam });

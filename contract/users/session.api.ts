@@ -1,4 +1,6 @@
 import { endpoint } from "#contract/endpoint.ts";
+import { listAnswer } from "#contract/list.ts";
+import { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { Credentials, Session, User, UserPatch } from "#contract/users/user.schema.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { z } from "zod";
@@ -11,14 +13,21 @@ export const DEVICE_COOKIE = "lotwise_device";
 
 const ById = z.object({ id: IdParam });
 
+/**
+ * A session with the first workspaces of the user, which every page needs before it asks for anything else. They are
+ * those of the side menu.
+ */
+export const SignedIn = Session.extend({ workspaces: listAnswer(Workspace) }).meta({ id: "SignedIn" });
+export type SignedIn = z.output<typeof SignedIn>;
+
 export const sessionApi = {
   authenticate: endpoint({
     method: "POST",
     path: "/v1/authenticate",
-    summary: "Log in with e-mail and password, or with no body restore the session",
+    summary: "Log in with e-mail and password, or with no body restore the session; names the first workspaces too",
     access: { kind: "public" },
     body: Credentials,
-    response: Session,
+    response: SignedIn,
     errors: ["wrong_credentials", "second_factor_required", "second_factor_incorrect"],
     rate_limit: 20,
   }),

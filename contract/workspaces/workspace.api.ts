@@ -18,7 +18,7 @@ import {
   WorkspacePatch,
   WorkspaceQuery,
 } from "#contract/workspaces/workspace.schema.ts";
-import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/proof.schema.ts";
 
 const changes = { kind: "member", permission: "update_workspace", workspace: "path" } as const;
 

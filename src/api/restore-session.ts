@@ -1,4 +1,3 @@
-import { SIDE_MENU_WORKSPACES } from "#contract/limits.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
@@ -16,8 +15,6 @@ export interface Restored {
   readonly workspace_count: number;
   readonly workspace: Workspace | null;
 }
-
-const FIRST = { pagination: { page: 1, perPage: SIDE_MENU_WORKSPACES } };
 
 /** Returns the workspace stored in the cookie if the user is still a member, otherwise the first one. */
 async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Workspace | null> {
@@ -37,17 +34,17 @@ async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Worksp
 }
 
 /**
- * Restores the session from the cookie and loads the first workspaces. Returns null without a valid session.
+ * Restores the session from the cookie, in one call with the first workspaces. Returns null without a valid session.
  * @throws NoResponseError if no response arrives
  * @throws ApiError for any other failure
  */
 export async function restoreSession(): Promise<Restored | null> {
   if (!mayHaveSession()) return null;
   try {
-    const { token, ...session } = await call(sessionApi.authenticate, {});
+    const { token, workspaces, ...session } = await call(sessionApi.authenticate, {});
     setSessionToken(token);
-    const { data, total = 0 } = await dataProvider.getList<Workspace>("workspaces", FIRST);
-    return { ...session, workspaces: data, workspace_count: total, workspace: await chooseWorkspace(data) };
+    const { results, count } = workspaces;
+    return { ...session, workspaces: results, workspace_count: count, workspace: await chooseWorkspace(results) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       setSessionToken(null);

@@ -1,11 +1,18 @@
+import type { SignedIn } from "#contract/users/session.api.ts";
 import type { Session } from "#contract/users/user.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
+import { firstWorkspaces } from "#server/modules/users/hooks.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { sessionOf, startSession } from "#server/modules/users/start-session.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/guess-limit.ts";
 import { findCredentials, findUser } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
+
+const withWorkspaces = async (ctx: PublicContext, session: Session): Promise<SignedIn> => ({
+  ...session,
+  workspaces: await firstWorkspaces.call(ctx, session.user.id),
+});
 
 /**
  * Signs a user in with email address, password and the second factor if enabled. Returns a new session and ends the
@@ -16,7 +23,7 @@ import { checkPassword } from "#server/platform/passwords.ts";
 export async function logIn(
   ctx: PreTransactionContext<PublicContext>,
   credentials: { email: string; password: string; second_factor: string | undefined },
-): Promise<Session> {
+): Promise<SignedIn> {
   const { email, password } = credentials;
   const guess = { at: "password", email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
@@ -27,16 +34,16 @@ export async function logIn(
   if (!right) throw new AppError("wrong_credentials", { account: user.id });
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
   await assertSecondFactor(ctx, user, credentials.second_factor);
-  return ctx.transaction((inside) => startSession(inside, user, ctx.deps.env));
+  return ctx.transaction(async (inside) => withWorkspaces(inside, await startSession(inside, user, ctx.deps.env)));
 }
 
 /** @throws AppError unauthenticated if there is no session or its user no longer exists */
-export async function restoreSession(ctx: PreTransactionContext<PublicContext>): Promise<Session> {
+export async function restoreSession(ctx: PreTransactionContext<PublicContext>): Promise<SignedIn> {
   const { token, principal } = ctx;
   if (token === null || principal === null) throw new AppError("unauthenticated");
-  return ctx.transaction(async ({ system }) => {
-    const user = await findUser(system, principal.user_id);
+  return ctx.transaction(async (inside) => {
+    const user = await findUser(inside.system, principal.user_id);
     if (user === undefined) throw new AppError("unauthenticated");
-    return { token, ...(await sessionOf(system, user, ctx.deps.env)) };
+    return withWorkspaces(inside, { token, ...(await sessionOf(inside.system, user, ctx.deps.env)) });
   });
 }
