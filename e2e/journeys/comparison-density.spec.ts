@@ -48,6 +48,13 @@ test("a laptop shows at least 20 lots at 1440 × 900 and 14 at 1366 × 768, with
     expect(await cut(page)).toEqual([]);
     await expectAccessible(page);
   }
+  const page = await as(customer, { viewport: { width: 1280, height: 800 } });
+  await page.goto(address);
+  const tabs = page.getByRole("tablist");
+  await expect(tabs.getByRole("tab", { name: "История" })).toBeVisible();
+  expect(await tabs.evaluate((list) => list.scrollWidth - (list.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(
+    0,
+  );
 });
 
 test("the totals, prices without a rate and the sum of a cell are shown whole beside many lots", async ({

@@ -51,6 +51,11 @@ async function expectFewRequests(page: Page, pages: readonly Opened[]): Promise<
     const { requests, shift } = await opened(page, one);
     expect(requests.length, [one.path, ...requests].join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
     expect(shift, one.path).toBeLessThan(0.02);
+    // The session comes with its first workspaces, so nothing is asked between it and the data.
+    expect(
+      requests.filter((url) => /\/api\/workspaces(\?|$)/.test(url)),
+      one.path,
+    ).toEqual([]);
   }
 }
 
@@ -71,6 +76,8 @@ test("pages open with few requests, and nothing moves when their data comes", as
   const open = await aStartedTender(deps, { customer, suppliers: [supplier], lots, name: "Открытый на болты" });
   const answered = open.suppliers[0]?.offer ?? 0;
   const order = await anOrderByHand(deps, { customer, supplier, name: "Болты на склад", price: "100.00" });
+  // Spend in several currencies offers a choice of them.
+  await anOrderByHand(deps, { customer, supplier, name: "Разъёмы", price: "7.00", currency: 2 });
   await anInvoice(deps, { supplier, order });
   await aDelivery(deps, { supplier, order });
   const page = await as(customer);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { cheapest } from "#contract/award/rules.ts";
 import { DeliveryAnnounce, DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { OrderByHand, OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import { AmendmentMake } from "#contract/orders/amendment.schema.ts";
@@ -240,13 +241,13 @@ export const anAmendment = (deps: Deps, { customer, order }: { customer: Side; o
 /** Creates an order without a tender, with one line whose price includes 22 % VAT. Returns its id. */
 export async function anOrderByHand(
   deps: Deps,
-  given: { customer: Side; supplier: Side; name: string; price: string; quantity?: string },
+  given: { customer: Side; supplier: Side; name: string; price: string; quantity?: string; currency?: CurrencyId },
 ): Promise<number> {
-  const { customer, supplier, name, price, quantity = "1" } = given;
+  const { customer, supplier, name, price, quantity = "1", currency = 1 } = given;
   const order = OrderByHand.parse({
     name,
     supplier: supplier.workspace,
-    currency: 1,
+    currency,
     tax_type: TAX_TYPE.SUBJECT,
     payment_method: "FULL_PREPAYMENT",
     basis: "gross",

@@ -5,6 +5,7 @@ import { useMe } from "#src/api/me.tsx";
 import type { CommentedRecord } from "#src/entities/comment/CommentsSlot.tsx";
 import { useFocusedLot } from "#src/entities/comment/focused-lot.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { BOTTOM_BAR } from "#src/ui/feedback/bar-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { CommentThread } from "#src/features/comments/CommentThread.tsx";
@@ -15,7 +16,8 @@ const WIDTH = 412;
 const Panel = styled("aside")(({ theme }) => ({
   position: "fixed",
   right: 8,
-  bottom: 8,
+  // The page's bottom bar, such as that of the award, stays in reach.
+  bottom: `calc(var(${BOTTOM_BAR}, 0px) + 8px)`,
   zIndex: theme.zIndex.drawer - 1,
   display: "flex",
   flexDirection: "column",
@@ -69,11 +71,11 @@ const Panel = styled("aside")(({ theme }) => ({
   [theme.breakpoints.down("lg")]: {
     top: "0 !important",
     right: 0,
-    bottom: 0,
+    bottom: `var(${BOTTOM_BAR}, 0px)`,
     borderRadius: 0,
     zIndex: theme.zIndex.drawer,
   },
-  [theme.breakpoints.down("sm")]: { left: 0, width: "auto", borderLeft: 0 },
+  [theme.breakpoints.down("sm")]: { left: 0, bottom: 0, width: "auto", borderLeft: 0 },
 }));
 
 interface CommentsPanelProps extends Omit<CommentedRecord, "compact"> {

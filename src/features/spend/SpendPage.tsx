@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -68,14 +69,29 @@ function Shown<A>({
   return <PageColumn>{children(answer.data)}</PageColumn>;
 }
 
+/** Chooses the currency, if there are several. They come with the sums, so this is placed where it moves nothing. */
+function CurrencyChoice({ spend, onChange }: { spend: Spend; onChange: (currency: string) => void }) {
+  const t = useT();
+  const offered = CURRENCIES.filter((id) => spend.currencies.includes(id) || id === spend.currency);
+  if (offered.length < 2) return null;
+  return (
+    <Box sx={{ flex: "none", ml: "auto", pl: 1.5 }}>
+      <Segmented
+        label={t("spend.currency")}
+        value={String(spend.currency)}
+        options={offered.map((id) => ({ value: String(id), label: CURRENCY[id].code }))}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}
+
 function Tools({
   address,
-  spend,
   change,
 }: {
   address: SpendAddress;
-  spend: Spend | undefined;
-  change: (patch: { from?: string; to?: string; currency?: string; measure?: string | null }) => void;
+  change: (patch: { from?: string; to?: string; measure?: string | null }) => void;
 }) {
   const t = useT();
   const { running, start } = useDownload(useFailure());
@@ -87,7 +103,6 @@ function Tools({
         ? download(spendApi.download_performance, { query: daysOf(address) }, named)
         : download(spendApi.download, { query: partsOf(address) }, named);
     });
-  const offered = CURRENCIES.filter((id) => spend?.currencies.includes(id) === true || id === spend?.currency);
   return (
     <ToolRow>
       <DayRange from={from} to={to} onChange={change} />
@@ -97,14 +112,6 @@ function Tools({
           value={measure}
           options={SPEND_MEASURES.map((value) => ({ value, label: t(`spend.measure.${value}`) }))}
           onChange={(next) => change({ measure: next === "ordered" ? null : next })}
-        />
-      )}
-      {view !== "performance" && spend !== undefined && offered.length > 1 && (
-        <Segmented
-          label={t("spend.currency")}
-          value={String(spend.currency)}
-          options={offered.map((id) => ({ value: String(id), label: CURRENCY[id].code }))}
-          onChange={(currency) => change({ currency })}
         />
       )}
       <Spacer />
@@ -140,8 +147,14 @@ export function SpendPage() {
           tabs={views.map((value) => ({ value, label: t(`spend.view.${value}`) }))}
           value={view}
           onChange={(next) => change({ view: next === "supplier" ? null : next })}
+          extra={
+            isParts &&
+            spend.data !== undefined && (
+              <CurrencyChoice spend={spend.data} onChange={(currency) => change({ currency })} />
+            )
+          }
         />
-        <Tools address={address} spend={spend.data} change={change} />
+        <Tools address={address} change={change} />
         <SheetBody flush>
           {view === "performance" ? (
             <Shown answer={performance} isEmpty={({ count }) => count === 0} empty={t("spend.no_performance")}>

@@ -84,6 +84,7 @@ function SentActions({
   const t = useT();
   const { actions, status } = tender;
   const copy = useCopy(tender);
+  const compact = useNarrowerThan("xl");
   const terms = actions.includes("edit") && {
     key: "terms",
     label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"),
@@ -112,7 +113,7 @@ function SentActions({
     return (
       <>
         {comments}
-        <TenderFiles tender={tender} plain />
+        <TenderFiles tender={tender} plain compact={compact} />
         <MoreMenu items={[...steps.map((step) => ({ ...step, onClick: () => onOpen(step.key) })), terms, ...copy]} />
       </>
     );

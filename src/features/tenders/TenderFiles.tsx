@@ -16,10 +16,13 @@ export function TenderFiles({
   tender,
   flush,
   plain = false,
+  compact = false,
 }: {
   tender: Tender;
   /** Saves pending edits, so that the file contains them. */ flush?: () => Promise<boolean>;
   plain?: boolean;
+  /** Shows the icon alone. */
+  compact?: boolean;
 }) {
   const t = useT();
   const fail = useFailure();
@@ -58,6 +61,7 @@ export function TenderFiles({
       onCancel={cancel}
       items={items}
       plain={plain}
+      {...(compact ? { bare: "download" } : {})}
     />
   );
 }

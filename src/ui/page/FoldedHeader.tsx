@@ -27,10 +27,11 @@ const Bar = styled("header")(({ theme }) => ({
     "&:hover": { backgroundColor: theme.vars.palette.ui.hover },
     "&:focus-visible": { outline: `2px solid ${theme.vars.palette.text.primary}` },
   },
-  "& nav span": { color: theme.vars.palette.text.secondary },
+  "& nav span": { color: theme.vars.palette.text.secondary, [theme.breakpoints.down("lg")]: { display: "none" } },
   "& h1": {
     ...theme.typography.h2,
-    flex: "0 1 auto",
+    // The name gives up its room before the tabs do.
+    flex: "0 1000 auto",
     minWidth: 64,
     margin: 0,
     overflow: "hidden",

@@ -55,7 +55,7 @@ export function ViewTabs({ tabs, value, onChange, label, extra, inline = false }
         alignItems: "center",
         flex: "none",
         ...(inline
-          ? { flex: "1 1 0", minWidth: 0, alignSelf: "stretch" }
+          ? { flex: "1 1 auto", minWidth: 0, alignSelf: "stretch" }
           : { px: { xs: 2, sm: 2.5 }, borderBottom: 1, borderColor: "ui.line" }),
       }}
     >

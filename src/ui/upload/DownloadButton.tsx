@@ -75,7 +75,7 @@ export function DownloadButton({
           aria-label={label}
           title={label}
           onClick={press}
-          sx={{ border: 1, borderColor: "ui.lineStrong" }}
+          sx={plain ? {} : { border: 1, borderColor: "ui.lineStrong" }}
         >
           <Icon name={bare} />
         </IconButton>
