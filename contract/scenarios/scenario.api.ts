@@ -1,8 +1,11 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { Nothing } from "#contract/primitives.ts";
 import {
+  AppliedScenario,
+  DifferenceQuery,
   OfTender,
   Scenario,
+  ScenarioApplied,
   ScenarioById,
   ScenarioCreate,
   ScenarioPatch,
@@ -34,6 +37,34 @@ export const scenarioApi = {
     params: ScenarioById,
     response: ScenarioWinners,
     errors: ["offers_sealed", "wrong_state"],
+  }),
+  differences: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/scenarios/{scenarioId}/differences",
+    summary: "The lots that a scenario gives to others than another one or the present award, as .xlsx or .csv",
+    access: read,
+    params: ScenarioById,
+    query: DifferenceQuery,
+    response: "file",
+    errors: ["offers_sealed", "wrong_state"],
+  }),
+  applied: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/applied-scenario",
+    summary: "The scenario that was applied last, with the winners that it replaced; none while prices are sealed",
+    access: read,
+    params: OfTender,
+    response: AppliedScenario,
+  }),
+  apply: endpoint({
+    method: "PUT",
+    path: "/supplier-requests/{id}/scenarios/{scenarioId}/applied",
+    summary: "Record that the winners of a scenario were chosen, and which they replaced",
+    access: award,
+    params: ScenarioById,
+    body: ScenarioApplied,
+    response: AppliedScenario,
+    errors: ["offers_sealed"],
   }),
   create: endpoint({
     method: "POST",

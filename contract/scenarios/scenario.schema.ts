@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { StackMoney } from "#contract/award/ledger.schema.ts";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { EXPORT_FORMATS } from "#contract/list.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { CONDITION_NAMES, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { SCENARIO_STATES } from "#contract/scenarios/scenario.machine.ts";
@@ -74,6 +76,10 @@ export const ScenarioResult = z
   .meta({ id: "ScenarioResult" });
 export type ScenarioResult = z.output<typeof ScenarioResult>;
 
+/** A set of suppliers that comes near to an impossible scenario: what its cheapest award costs, and what it covers. */
+export const NearestSet = z.object({ suppliers: z.array(Named), to_pay: Money, lots: z.int() });
+export type NearestSet = z.output<typeof NearestSet>;
+
 export const ScenarioConflict = z
   .object({
     /** A minimal set of conflicting conditions. Dropping any of them resolves this conflict. */
@@ -88,6 +94,14 @@ export const ScenarioConflict = z
      * Difference between the lowest possible sum and the budget, if the budget is the only conflict; otherwise null.
      */
     missing: Money.nullable(),
+    /**
+     * The best sets of at most as many suppliers as are allowed, under all conditions but sums and shares. Those that
+     * cover more lots come first. Empty if the number isn't limited.
+     */
+    nearest: z.array(NearestSet).default([]),
+    /** Lowest sum to pay by number of suppliers and by delivery time, without limits on sums and shares. */
+    by_suppliers: z.array(CurvePoint).default([]),
+    by_weeks: z.array(CurvePoint).default([]),
   })
   .meta({ id: "ScenarioConflict" });
 export type ScenarioConflict = z.output<typeof ScenarioConflict>;
@@ -131,6 +145,28 @@ export type ScenarioWinner = z.output<typeof ScenarioWinner>;
 export const ScenarioWinners = z
   .object({ id: Id, version: Version, winners: z.array(ScenarioWinner), open: z.array(Id) })
   .meta({ id: "ScenarioWinners" });
+
+/** Winners of a lot before or after a scenario was applied. */
+const LotChoice = z.strictObject({
+  lot: Id,
+  winners: z.array(z.strictObject({ offer_item: Id, quantity: Quantity, is_ordered: z.boolean() })).max(50),
+});
+const choices = z.array(LotChoice).min(1).max(BULK_MAX_ROWS);
+
+/** The winners that an applied scenario replaced, and those that it gave the same lots. */
+export const ScenarioApplied = z.strictObject({ version: Version, before: choices, after: choices });
+export type ScenarioApplied = z.output<typeof ScenarioApplied>;
+
+/** The scenario that was applied last to a tender; null if there was none. */
+export const AppliedScenario = z
+  .object({
+    applied: ScenarioApplied.extend({ scenario: Id, at: Timestamp, by: Named }).nullable(),
+  })
+  .meta({ id: "AppliedScenario" });
+
+/** The scenario that faces the one in the path; without it, the present award does. */
+export const DifferenceQuery = z.strictObject({ against: IdParam.optional(), format: z.enum(EXPORT_FORMATS) });
+export type DifferenceQuery = z.output<typeof DifferenceQuery>;
 
 export const Scenarios = z.object({ results: z.array(Scenario) });
 export const ScenarioCreate = z.strictObject({ name: lineText(NAME_MAX), conditions: ScenarioConditions });

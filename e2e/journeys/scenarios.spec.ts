@@ -116,6 +116,9 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     await expect(form).toBeHidden();
     await expect(area.getByText("Эти условия вместе невыполнимы:")).toBeVisible();
     await expect(area.getByText(/не хватает 0,01.*0,0.*бюджета/)).toBeVisible();
+    const nearest = area.getByRole("table", { name: "Ближайшие наборы поставщиков" });
+    await expect(nearest.getByRole("row").nth(1)).toContainText(/600,00.*\+0,01.*3/);
+    await expect(area.getByRole("figure", { name: "К оплате и число поставщиков" })).toBeVisible();
     await expectAccessible(page);
     await area.getByRole("button", { name: /Создать похожий: Бюджет 600,00/ }).click();
     await expect(list.getByRole("listitem").filter({ hasText: "Бюджет 600,00" })).toContainText(/600.*\+100/);

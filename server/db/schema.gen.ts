@@ -1040,6 +1040,9 @@ export interface ScenarioTable {
   created_at: string;
   seconds: ColumnType<number, number | undefined, number>;
   begun_at: ColumnType<string | null, string | null | undefined, string | null>;
+  applied: JsonColumn | null;
+  applied_at: ColumnType<string | null, string | null | undefined, string | null>;
+  applied_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface SecondFactorTable {

@@ -61,6 +61,7 @@ const NOT_ASKED = [
   "tenders.export",
   "suppliers.export",
   "scenarios.winners",
+  "scenarios.differences",
   "orders.to_create",
   "orders.export",
   "received_offers.export",

@@ -5,9 +5,10 @@ import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { anAnsweredTender, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { scenarioNow, solvedScenario } from "#server/modules/scenarios/scenario-test-kit.ts";
+import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,4 +77,46 @@ test("the protocol of the award names the scenario whose winners it has, and non
   // A scenario is not applied if only some of its winners were chosen.
   await choose([{ id: lots[0], winners: [] }]);
   expect(await marks()).toEqual([]);
+});
+
+test("the lots that two awards give to others are a file, and a colleague reads what an applied scenario replaced", async () => {
+  const { id, customer, lots, line } = await anAnsweredTender(app, { answers: twoSuppliers });
+  const made = await solvedScenario(app, customer, { tender: id, name: "Дешевле всего" });
+  const at = { params: { id, scenarioId: made?.id ?? 0 } };
+  const file = await app.call(scenarioApi.differences, customer, { ...at, query: { format: "xlsx" } });
+  const [headings, ...rows] = Spreadsheet.open(file.bytes).rows();
+  expect(headings?.slice(4, 8)).toEqual([
+    "Дешевле всего: supplier",
+    "Дешевле всего: Price",
+    "Дешевле всего: Weeks",
+    "The present award: supplier",
+  ]);
+  // Both lots are still open in the present award. The largest difference comes first.
+  const [first, second] = (await comparisonOf(app, customer, id)).ok().offers;
+  expect(rows.map((row) => [row[0], row[4], row[5], row[7], row[10]])).toEqual([
+    ["2", second?.supplier.name, "3", "open", "-72000"],
+    ["1", first?.supplier.name, "10", "open", "-4000"],
+  ]);
+  const applied = async (by: Caller) => (await app.call(scenarioApi.applied, by, { params: { id } })).ok().applied;
+  expect(await applied(customer)).toBeNull();
+  const choice = (offer_item: number, quantity: string) => [{ offer_item, quantity, is_ordered: false }];
+  const [one = 0, other = 0] = lots;
+  const body = {
+    version: made?.version ?? 0,
+    before: [
+      { lot: one, winners: [] },
+      { lot: other, winners: choice(line(0, 1), "24000") },
+    ],
+    after: [
+      { lot: one, winners: choice(line(0, 0), "400") },
+      { lot: other, winners: choice(line(1, 1), "24000") },
+    ],
+  };
+  const record = (by: Caller) => app.call(scenarioApi.apply, by, { ...at, body });
+  (await record(customer)).ok();
+  // The right to choose winners is needed to record it. Everybody who reads the comparison reads it.
+  const reader = await aMemberWith(app.deps, customer, ["read_tender"]);
+  expect(await applied(reader)).toMatchObject({ ...body, scenario: made?.id, by: { id: customer.owner.id } });
+  expect((await record(reader)).status).toBe(403);
+  expect((await record(await aCompany(app.deps))).status).toBe(404);
 });

@@ -91,7 +91,20 @@ test("what clashes is named, and a scenario that can't be met has no winners", a
   expect(conflict).toMatchObject({
     state: "IMPOSSIBLE",
     result: null,
-    conflict: { conditions: ["max_suppliers", "budget"], missing: "300.00", probably: false },
+    conflict: {
+      conditions: ["max_suppliers", "budget"],
+      missing: "300.00",
+      probably: false,
+      // One supplier costs 400 × 12 + 24 000 × 3 or 400 × 10 + 24 000 × 5. Two cost 76 000.
+      nearest: [
+        { to_pay: "76800.00", lots: 2 },
+        { to_pay: "124000.00", lots: 2 },
+      ],
+      by_suppliers: [
+        { at: 1, to_pay: "76800.00" },
+        { at: 2, to_pay: "76000.00" },
+      ],
+    },
   });
   expect((await app.call(scenarioApi.winners, customer, at(id, conflict?.id ?? 0))).error().code).toBe("wrong_state");
 });

@@ -11,6 +11,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useZone } from "#src/locale/use-zone.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
 const LettersDialog = deferred(async () => (await import("#src/features/award/LettersDialog.tsx")).LettersDialog);
@@ -36,6 +37,8 @@ export function AwardPapers({ tender }: { tender: number }) {
   const hasLetters =
     letters.data?.may_send === true || letters.data?.letters.some(({ sent_at }) => sent_at !== null) === true;
   const state = reasons.data;
+  const hasReasons = state !== undefined && state.lots.length > 0;
+  useShortcut("r", t("award.paper.reasons"), () => setDialog("reasons"), hasReasons && dialog === null);
   const missing = (state?.lots ?? []).filter(({ reason }) => reason === null).length;
   const files = (["pdf", "xlsx"] as const).map((kind) => ({
     key: kind,
@@ -51,9 +54,10 @@ export function AwardPapers({ tender }: { tender: number }) {
   }));
   return (
     <Box component="section" aria-label={t("award.paper.label")} sx={{ display: "flex", gap: 1 }}>
-      {state !== undefined && state.lots.length > 0 && (
+      {hasReasons && (
         <Button
           size="small"
+          aria-keyshortcuts="r"
           onClick={() => setDialog("reasons")}
           sx={missing === 0 ? {} : { "&&": { color: "ui.tone.warn.0", bgcolor: "ui.tone.warn.1" } }}
         >

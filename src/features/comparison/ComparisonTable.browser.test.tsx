@@ -64,8 +64,8 @@ test("arrows move, Space and Enter choose one winner of a lot, Delete takes it b
   expect(focused()).toBe("Поставщик 2, Отказ: нет на складе");
   await userEvent.keyboard(" {ArrowRight}{Enter}");
   expect(chosen()).toEqual([1, 4]);
-  await userEvent.keyboard("{F2}");
-  expect(onSplit.mock.calls).toEqual([[2]]);
+  await userEvent.keyboard("{F2}s");
+  expect(onSplit.mock.calls).toEqual([[2], [2]]);
   await userEvent.keyboard("{Delete}{Control>}{Home}{/Control} ");
   expect(chosen()).toEqual([0]);
   expect(document.querySelectorAll("[role=grid] [tabindex='0']:not(button)")).toHaveLength(1);

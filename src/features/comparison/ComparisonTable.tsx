@@ -9,7 +9,7 @@ import type { Choice, Matrix, MatrixRow, MatrixView } from "#src/features/compar
 import { MatrixBox, MatrixTable } from "#src/features/comparison/matrix-look.ts";
 import { FOOT_ROW_HEIGHT } from "#src/features/comparison/matrix-sizes.ts";
 import { useColumns } from "#src/features/comparison/use-columns.ts";
-import { nextPlace } from "#src/features/comparison/matrix-keys.ts";
+import { isLetter, nextPlace } from "#src/features/comparison/matrix-keys.ts";
 import type { Place } from "#src/features/comparison/matrix-keys.ts";
 import { MatrixBody } from "#src/features/comparison/MatrixBody.tsx";
 import { MatrixFoot } from "#src/features/comparison/MatrixFoot.tsx";
@@ -75,7 +75,7 @@ function useFoot({
 /**
  * Renders lots × offers as one table with a frozen head, foot and first columns. Renders only rows near the viewport
  * and, if there are more than a dozen offers, only visible columns. Arrow keys move between cells. Space and Enter
- * choose, Delete clears, F2 splits. Alt+Enter opens the details, as does Enter in cells that can't be chosen. L
+ * choose, Delete clears, F2 and S split. Alt+Enter opens the details, as does Enter in cells that can't be chosen. L
  * shows every part of the sums in the foot.
  */
 export function ComparisonTable({
@@ -162,8 +162,8 @@ export function ComparisonTable({
     } else if (event.key === "Enter" && (event.altKey || !canAward)) onDetails(at);
     else if (event.key === " " || (event.key === "Enter" && !event.ctrlKey)) pick(at);
     else if (canAward && !row.lot.is_ordered && (event.key === "Delete" || event.key === "Backspace")) onClear(row);
-    else if (canAward && !row.lot.is_ordered && event.key === "F2") onSplit(row);
-    else if (event.code === "KeyL" && !event.ctrlKey && !event.metaKey && !event.altKey) fold();
+    else if (canAward && !row.lot.is_ordered && (event.key === "F2" || isLetter(event, "S"))) onSplit(row);
+    else if (isLetter(event, "L")) fold();
     else return;
     event.preventDefault();
   };

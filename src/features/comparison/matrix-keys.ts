@@ -11,6 +11,12 @@ type Pressed = Readonly<{ key: string; ctrlKey: boolean; metaKey: boolean; altKe
 
 const PAGE = 10;
 
+/** Returns true for a letter key without modifiers, on any keyboard layout. */
+export const isLetter = (
+  event: Pick<KeyboardEvent, "code" | "ctrlKey" | "metaKey" | "altKey">,
+  letter: string,
+): boolean => event.code === `Key${letter}` && !event.ctrlKey && !event.metaKey && !event.altKey;
+
 /** Returns the cell to focus after a key press, or null if the key doesn't move the focus. */
 export function nextPlace(given: { at: Place; rows: number; columns: number; event: Pressed }): Place | null {
   const { at, rows, columns, event } = given;

@@ -6,7 +6,7 @@ export function useMatrixKeys(canAward: boolean): void {
   const t = useT();
   const chosen = [
     ["Space", t("comparison.keys.choose")],
-    ["F2", t("comparison.keys.split")],
+    ["S", t("comparison.keys.split")],
     ["Del", t("comparison.keys.clear")],
   ] as const;
   useListedKeys([

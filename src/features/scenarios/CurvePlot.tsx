@@ -65,6 +65,16 @@ export function CurvePlot({ shape, label, axis }: CurvePlotProps) {
           </text>
         </g>
       ))}
+      {shape.limit !== null && (
+        <line
+          x1={LEFT}
+          x2={WIDTH - RIGHT}
+          y1={y(shape.limit)}
+          y2={y(shape.limit)}
+          stroke={palette.ui.tone.bad[0]}
+          strokeDasharray="4 3"
+        />
+      )}
       {shape.lines.map(({ letter, dots }) => (
         <g key={letter} stroke={colour[letter]} fill={palette.background.paper}>
           <polyline

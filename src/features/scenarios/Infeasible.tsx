@@ -4,6 +4,7 @@ import { add, divide, multiply } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { namesOf } from "#contract/scenarios/conditions.schema.ts";
 import type { Scenario, ScenarioConflict } from "#contract/scenarios/scenario.schema.ts";
+import { HowFar } from "#src/features/scenarios/HowFar.tsx";
 import { ScenarioButtons } from "#src/features/scenarios/ScenarioButtons.tsx";
 import type { ScenarioRights } from "#src/features/scenarios/ScenarioButtons.tsx";
 import { conditionText } from "#src/features/scenarios/scenario-words.ts";
@@ -170,6 +171,7 @@ export function Infeasible({ scenario, currency, positions, rights }: Infeasible
           </Box>
         </AsideCard>
       )}
+      {conflict !== null && <HowFar scenario={scenario} conflict={conflict} currency={currency} />}
     </Box>
   );
 }

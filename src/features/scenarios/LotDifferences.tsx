@@ -6,6 +6,7 @@ import type { AwardDifference, AwardMove, Direction, LotDifference } from "#cont
 import type { WinnerChoice } from "#contract/award/award.types.ts";
 import { compare, isZero } from "#contract/money/decimal.ts";
 import { openPart } from "#contract/scenarios/open-part.ts";
+import type { ExportFormat } from "#contract/list.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { unitSymbol } from "#src/locale/unit-symbol.ts";
@@ -14,6 +15,7 @@ import { SideMark } from "#src/features/scenarios/SideMark.tsx";
 import type { Compared, Side } from "#src/features/scenarios/sides.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { followViewport } from "#src/ui/grid/follow-viewport.ts";
+import { ExportMenu } from "#src/kit/list/ExportMenu.tsx";
 import { VirtualRows } from "#src/ui/grid/virtual-rows.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
@@ -71,10 +73,12 @@ interface LotDifferencesProps {
   b: Side & { readonly winners: readonly WinnerChoice[] };
   compared: Compared;
   currency: CurrencyId;
+  /** Downloads the differing lots. */
+  onExport: (format: ExportFormat) => Promise<void>;
 }
 
 /** Returns the differences between the sides, over the lots that scenarios are about. */
-function useDifference({ a, b, compared }: LotDifferencesProps): AwardDifference {
+function useDifference({ a, b, compared }: Pick<LotDifferencesProps, "a" | "b" | "compared">): AwardDifference {
   const { lots, offers, options } = compared;
   const [own, other] = [a.winners, b.winners];
   const { basis } = a;
@@ -214,7 +218,7 @@ const wayOf = ({ from, to }: AwardMove): string => `${from.join()} ${to.join()}`
 /** Lists the lots that the two sides give to different suppliers, the largest difference first. */
 export function LotDifferences(props: LotDifferencesProps) {
   const { t, formats } = useTextTools();
-  const { compared, currency } = props;
+  const { compared, currency, onExport } = props;
   const difference = useDifference(props);
   const [direction, setDirection] = useState<Direction>("all");
   const moves = useMemo(() => awardMoves(difference.lots, compared.offers), [difference, compared.offers]);
@@ -269,6 +273,7 @@ export function LotDifferences(props: LotDifferencesProps) {
             count: countOf(value),
           }))}
         />
+        <ExportMenu onExport={onExport} />
       </Box>
       <Moves
         moves={moves}

@@ -70,6 +70,7 @@ function Centre({ tender, compared, rights, onSwap, isPhone, isNarrow, first, si
     return (
       <SidesView
         {...sides}
+        tender={tender.id}
         compared={compared}
         currency={currency}
         rights={rights}

@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import type { ExportFormat } from "#contract/list.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
+import { download } from "#src/api/files.ts";
 import { LedgerTable } from "#src/entities/award/LedgerTable.tsx";
 import { LotDifferences } from "#src/features/scenarios/LotDifferences.tsx";
 import { ScenarioCurves } from "#src/features/scenarios/ScenarioCurves.tsx";
@@ -14,6 +17,7 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 
 interface SidesViewProps {
+  tender: number;
   a: Side;
   b: Side;
   compared: Compared;
@@ -52,13 +56,23 @@ function Ledgers({ sides, currency }: { sides: readonly Side[]; currency: Curren
 }
 
 /** Two awards side by side: sums, shares of the suppliers, prices of the conditions, and the lots that differ. */
-export function SidesView({ a, b, compared, currency, rights, onSwap, isSingle, hasCurves }: SidesViewProps) {
+export function SidesView({ tender, a, b, compared, currency, rights, onSwap, isSingle, hasCurves }: SidesViewProps) {
   const t = useT();
   const [letter, setLetter] = useState<SideLetter>("a");
   const only = isSingle ? letter : undefined;
   const name = ({ scenario }: Side): string => scenario?.name ?? t("scenarios.award");
   const bars = { a, b, only, currency };
   const [own, other] = [a.winners, b.winners];
+  const against = b.scenario?.id;
+  const exportDifferences = (format: ExportFormat): Promise<void> =>
+    download(
+      scenarioApi.differences,
+      {
+        params: { id: tender, scenarioId: a.scenario?.id ?? 0 },
+        query: { format, ...(against === undefined ? {} : { against }) },
+      },
+      { default_name: `${t("scenarios.differ.file", { a: name(a), b: name(b) })}.${format}` },
+    );
   return (
     <>
       {isSingle && (
@@ -88,6 +102,7 @@ export function SidesView({ a, b, compared, currency, rights, onSwap, isSingle, 
             b={{ ...b, winners: other }}
             compared={compared}
             currency={currency}
+            onExport={exportDifferences}
           />
         )
       )}

@@ -1,22 +1,9 @@
-import { z } from "zod";
-import { Id, Quantity, Version } from "#contract/primitives.ts";
-import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
+import type { Scenario, ScenarioApplied } from "#contract/scenarios/scenario.schema.ts";
 import { isSame } from "#src/features/scenarios/apply-scenario.ts";
 import type { ChosenWinners, ScenarioChoice } from "#src/features/scenarios/apply-scenario.ts";
 
-const Winner = z.object({ offer_item: Id, quantity: Quantity, is_ordered: z.boolean() });
-
-/** The scenario that a person applied last to a tender, and the winners that it replaced. */
-export const AppliedScenario = z.object({
-  scenario: Id,
-  version: Version,
-  before: z.array(z.object({ lot: Id, winners: z.array(Winner) })),
-  /** The winners that the scenario gave the same lots. */
-  after: z.array(z.object({ lot: Id, winners: z.array(Winner) })),
-});
-export type AppliedScenario = z.output<typeof AppliedScenario>;
-
-export const readApplied = (stored: unknown): AppliedScenario | null => AppliedScenario.safeParse(stored).data ?? null;
+/** The scenario that was applied last to a tender, and the winners that it replaced. */
+export type AppliedScenario = ScenarioApplied & { readonly scenario: number };
 
 const isOf = (applied: AppliedScenario | null, { id, version }: Scenario): applied is AppliedScenario =>
   applied?.scenario === id && applied.version === version;
@@ -26,8 +13,8 @@ const differing = (choices: readonly ScenarioChoice[], { of }: Pick<ChosenWinner
   choices.filter(({ lot, winners }) => !isSame(of(lot), winners));
 
 /**
- * Returns the choices that take a scenario back: the winners that it replaced, except in ordered lots. Null if the
- * person didn't apply it or winners were changed since.
+ * Returns the choices that take a scenario back: the winners that it replaced, except in ordered lots. Null if it
+ * wasn't the last one to be applied or winners were changed since.
  */
 export function choicesBefore(
   scenario: Scenario,
@@ -40,8 +27,8 @@ export function choicesBefore(
 }
 
 /**
- * Returns in how many lots the winners were changed since the scenario was applied. Null if the person didn't apply it,
- * if nothing was changed, or if it was taken back.
+ * Returns in how many lots the winners were changed since the scenario was applied. Null if it wasn't the last one to be
+ * applied, if nothing was changed, or if it was taken back.
  */
 export function changedSince(
   scenario: Scenario,

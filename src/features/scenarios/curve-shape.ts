@@ -29,6 +29,8 @@ export interface CurveShape {
   /** Sum of the cheapest point, which is the zero of the y axis. */
   readonly zero: string;
   readonly most: number;
+  /** Limit of the sums, above the zero; null if there is none. */
+  readonly limit: number | null;
   readonly lines: readonly { readonly letter: SideLetter; readonly dots: readonly Dot[] }[];
   /** Points with more open lots, whose sums can't be compared. */
   readonly aside: readonly { readonly at: number; readonly open: number }[];
@@ -48,7 +50,11 @@ export function axisUnit(most: number): { readonly unit: (typeof UNIT_STEPS)[num
 }
 
 /** Computes what a plot of the curves shows. Returns null if no line has two points. */
-export function curveShape(lines: readonly CurveLine[], marks: readonly CurveMark[]): CurveShape | null {
+export function curveShape(
+  lines: readonly CurveLine[],
+  marks: readonly CurveMark[],
+  limit: string | null = null,
+): CurveShape | null {
   const drawn = lines
     .map(({ letter, points }) => ({ letter, points: comparablePoints(points) }))
     .filter(({ points }) => points.length > 1);
@@ -74,10 +80,12 @@ export function curveShape(lines: readonly CurveLine[], marks: readonly CurveMar
     above: above(mark.comparable),
     open: mark.open === (onLine.get(mark.letter) ?? onLine.values().next().value) ? null : mark.open,
   }));
+  const bound = limit === null ? null : above(limit);
   return {
     at,
     zero,
-    most: Math.max(1, ...[...dots.flatMap((line) => line.dots), ...placed].map((dot) => dot.above)),
+    limit: bound,
+    most: Math.max(1, bound ?? 0, ...[...dots.flatMap((line) => line.dots), ...placed].map((dot) => dot.above)),
     lines: dots,
     aside: all.flatMap((point) =>
       point.comparable !== null && point.open > (onLine.get(first?.letter ?? "a") ?? 0)

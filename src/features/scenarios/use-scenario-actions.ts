@@ -3,12 +3,12 @@ import { awardReasonApi } from "#contract/award/award.api.ts";
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
 import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import { ScenarioApplied } from "#contract/scenarios/scenario.schema.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
-import { AppliedScenario } from "#src/features/scenarios/applied-scenario.ts";
 import { applyChoices } from "#src/features/scenarios/apply-scenario.ts";
 import type { ChosenWinners } from "#src/features/scenarios/apply-scenario.ts";
 import { writeDearerReasons } from "#src/features/scenarios/apply-reasons.ts";
@@ -32,8 +32,8 @@ interface ActionsGiven {
   readonly compared: Compared;
   readonly winners: ChosenWinners;
   readonly scenarios: ReturnType<typeof useScenarios>;
-  /** Remembers what was applied, so that it can be taken back after a reload. */
-  readonly onApplied: (applied: AppliedScenario) => void;
+  /** Stores what was applied, so that it can be taken back after a reload. */
+  readonly onApplied: (scenario: Scenario, applied: ScenarioApplied) => Promise<void>;
   /** Shows a scenario that was created. */
   readonly onMade: (id: number) => void;
 }
@@ -72,7 +72,7 @@ function useApply({ tender, compared, winners, onApplied }: ActionsGiven) {
     }
     const before = choices.map(({ lot }) => ({ lot, winners: winners.of(lot) }));
     winners.choose(choices, async () => {
-      onApplied(AppliedScenario.parse({ scenario: scenario.id, version: scenario.version, before, after: choices }));
+      await onApplied(scenario, ScenarioApplied.parse({ version: scenario.version, before, after: choices }));
       await after();
     });
     const count = formats.counted(choices.length);

@@ -26,7 +26,7 @@ export interface ScenarioText {
 export function useScenarios(tender: number) {
   const list = useCall(scenarioApi.list, { params: { id: tender } }, { refetchOnMount: true });
   const { refresh } = useCache();
-  const again = (): Promise<void> => refresh(scenarioApi.list, scenarioApi.winners);
+  const again = (): Promise<void> => refresh(scenarioApi.list, scenarioApi.winners, scenarioApi.applied);
   useLive({
     tender,
     onEvent: ({ kind, id }) => {

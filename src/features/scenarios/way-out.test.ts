@@ -15,6 +15,9 @@ test("each clashing condition gives way by as little as it can", () => {
     lot_count: 0,
     probably: false,
     missing: money("0.01"),
+    nearest: [],
+    by_suppliers: [],
+    by_weeks: [],
   };
   expect(
     waysOut({ conditions, conflict }).map(
@@ -58,6 +61,7 @@ test("a curve counts from its cheapest point; points with more open lots are apa
   expect(shape).toEqual({
     at: [1, 2, 3, 4],
     zero: "100.00",
+    limit: null,
     most: 20,
     lines: [
       {

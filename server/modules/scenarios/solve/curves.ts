@@ -6,6 +6,7 @@ import { buildModel } from "#server/modules/scenarios/solve/build-model.ts";
 import type { Built } from "#server/modules/scenarios/solve/build-model.ts";
 import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
 import { impossibleUnits } from "#server/modules/scenarios/solve/model.ts";
+import type { Model } from "#server/modules/scenarios/solve/model.ts";
 import type { ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 import { assignCheapest, searchSets } from "#server/modules/scenarios/solve/search-sets.ts";
 
@@ -47,9 +48,19 @@ function pointOf(
   return { at, to_pay: to_pay[read.options.basis], comparable, open: open.length, short: figures.short };
 }
 
+/** Chooses what the curves minimize. By default, that is the comparable cost. */
+type Ranked = (model: Model) => Model;
+const byComparable: Ranked = (model) => model;
+
+const ranked = (built: Built, rank: Ranked): Built => ({ ...built, model: rank(built.model) });
+
 /** Returns the lowest comparable total for 1, 2, 3… suppliers. Stops when one more supplier saves nothing. */
-export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
-  const built = buildModel(read, without(uncoupled(conditions), "max_suppliers"));
+export function curveBySuppliers(
+  read: ReadQuestion,
+  conditions: ScenarioConditions,
+  rank: Ranked = byComparable,
+): CurvePoint[] {
+  const built = ranked(buildModel(read, without(uncoupled(conditions), "max_suppliers")), rank);
   const until = performance.now() + SECONDS * 1000;
   // The last point may use at most half of the time, because the first points matter more.
   const half = performance.now() + (SECONDS * 1000) / 2;
@@ -65,7 +76,11 @@ export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditi
 }
 
 /** Returns the lowest comparable total by maximum delivery time, for each delivery time that a supplier has offered. */
-export function curveByWeeks(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
+export function curveByWeeks(
+  read: ReadQuestion,
+  conditions: ScenarioConditions,
+  rank: Ranked = byComparable,
+): CurvePoint[] {
   const weeks = [
     ...new Set(read.lots.flatMap(({ lines }) => [...lines.values()].flatMap(({ weeks: own }) => own ?? []))),
   ];
@@ -76,7 +91,7 @@ export function curveByWeeks(read: ReadQuestion, conditions: ScenarioConditions)
   const until = performance.now() + SECONDS * 1000;
   const points: CurvePoint[] = [];
   for (const at of shown) {
-    const built = buildModel(read, { ...base, max_weeks: at });
+    const built = ranked(buildModel(read, { ...base, max_weeks: at }), rank);
     const point = pointOf(read, built, { at, most: conditions.max_suppliers, until });
     if (point === undefined) break;
     points.push(point);

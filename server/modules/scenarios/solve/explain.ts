@@ -21,7 +21,7 @@ const NAMED_LOTS = 20;
 export function explainConflict(
   read: ReadQuestion,
   given: { conditions: ScenarioConditions; refuted: Refuted; highs: Highs },
-): ScenarioConflict {
+): Omit<ScenarioConflict, "nearest" | "by_suppliers" | "by_weeks"> {
   const { conditions, highs } = given;
   const until = performance.now() + EXPLAIN_SECONDS * 1000;
   let clash = conditions;

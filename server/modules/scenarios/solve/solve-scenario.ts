@@ -12,6 +12,7 @@ import { buildModel } from "#server/modules/scenarios/solve/build-model.ts";
 import { curveBySuppliers, curveByWeeks } from "#server/modules/scenarios/solve/curves.ts";
 import { explainConflict, pricesOf } from "#server/modules/scenarios/solve/explain.ts";
 import { fitsNumbers, isCoupled } from "#server/modules/scenarios/solve/model.ts";
+import { howFar } from "#server/modules/scenarios/solve/nearest.ts";
 import { readQuestion } from "#server/modules/scenarios/solve/question.ts";
 import type { Question } from "#server/modules/scenarios/solve/question.ts";
 import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
@@ -62,7 +63,8 @@ export function solveScenario(
   const outcome = solveModel(built.model, { highs, seconds, found: better }, built.lost);
   if (outcome.kind === "impossible") {
     tell({ kind: "stage", stage: "explaining" });
-    return tell({ kind: "impossible", conflict: explainConflict(read, { conditions, refuted: outcome, highs }) });
+    const conflict = explainConflict(read, { conditions, refuted: outcome, highs });
+    return tell({ kind: "impossible", conflict: { ...conflict, ...howFar(read, conditions) } });
   }
   const found = asFound(outcome);
   // An award without any winner isn't a result. The scenario is reported as impossible instead.
@@ -73,7 +75,7 @@ export function solveScenario(
     if (refuted.kind === "impossible") {
       const conflict = explainConflict(read, { conditions: strict, refuted, highs });
       const asked = conflict.conditions.filter((name) => name !== "whole");
-      return tell({ kind: "impossible", conflict: { ...conflict, conditions: asked } });
+      return tell({ kind: "impossible", conflict: { ...conflict, conditions: asked, ...howFar(read, conditions) } });
     }
   }
   tell({ kind: "found", found });
