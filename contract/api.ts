@@ -1,6 +1,8 @@
 import type { Api } from "#contract/endpoint.ts";
 import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
+import { tendersAtOnceApi } from "#contract/tenders/tenders-at-once.api.ts";
+import { suppliersAtOnceApi } from "#contract/suppliers/suppliers-at-once.api.ts";
 import { receivedOfferExportApi } from "#contract/offers/received-offer-export.api.ts";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import {
@@ -36,6 +38,7 @@ import {
 import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupExportApi } from "#contract/groups/group-export.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
+import { groupsAtOnceApi } from "#contract/groups/groups-at-once.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
@@ -172,6 +175,9 @@ export const api = {
   order_deliveries: orderDeliveryApi,
   received_offers: { ...receivedOfferApi, ...receivedOfferExportApi },
   orders_at_once: ordersAtOnceApi,
+  tenders_at_once: tendersAtOnceApi,
+  groups_at_once: groupsAtOnceApi,
+  suppliers_at_once: suppliersAtOnceApi,
   order_confirmations: orderConfirmationApi,
   amendments: amendmentApi,
   order_paper: orderPaperApi,

@@ -39,7 +39,7 @@ export const CORRECTION_HOURS = 24;
 /** Maximum number of lots in a tender, rows in a bulk call, and lines in an offer. */
 export const BULK_MAX_ROWS = 1000;
 /** Orders that are confirmed or paid by one call. Each of them is a step of its own. */
-export const ORDERS_AT_ONCE_MAX = 100;
+export const RECORDS_AT_ONCE_MAX = 100;
 /** Maximum number of lines in an order: all lots of a tender, plus the same number added manually (ours). */
 export const ORDER_MAX_LINES = 2000;
 export const DELIVERY_ADDRESS_MAX = 500;

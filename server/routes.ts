@@ -37,6 +37,7 @@ import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change
 import { tenderBasisRoutes } from "#server/modules/tender-basis/tender-basis.routes.ts";
 import { scenarioRoutes } from "#server/modules/scenarios/scenario.routes.ts";
 import { tenderExportRoutes, tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
+import { tendersAtOnceRoutes } from "#server/modules/tenders/tenders-at-once.routes.ts";
 import { amendmentRoutes } from "#server/modules/orders/amendment.routes.ts";
 import { receivedOfferRoutes } from "#server/modules/offers/received-offer.routes.ts";
 import { ordersAtOnceRoutes } from "#server/modules/orders/orders-at-once.routes.ts";
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...spendRoutes,
   ...tenderRoutes,
   ...tenderExportRoutes,
+  ...tendersAtOnceRoutes,
   ...awaitedRoutes,
   ...questionRoutes,
   ...tenderChangeRoutes,

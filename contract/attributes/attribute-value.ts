@@ -44,6 +44,5 @@ export type AttributeValue = z.output<typeof AttributeValue>;
 /** Both fields are required when a value is added (specification, part 5). */
 export const AttributeValueCreate = z.strictObject({ attribute: Id, value: z.string().trim().max(2000) });
 export const AttributeValuePatch = z.strictObject({ value: z.string().trim().max(2000), version: Version.optional() });
-export const AttributeValues = z.object({ results: z.array(AttributeValue) });
 export const OwnerById = z.object({ id: IdParam });
 export const ValueById = z.object({ id: IdParam, attributeId: IdParam });

@@ -3,7 +3,6 @@ import {
   AttributeValue,
   AttributeValueCreate,
   AttributeValuePatch,
-  AttributeValues,
   OwnerById,
   ValueById,
 } from "#contract/attributes/attribute-value.ts";
@@ -78,7 +77,8 @@ const valuesOf = <const P extends `/purchase-item${string}`>(path: P, of: string
     summary: `Attributes of ${of} with their values`,
     access: read,
     params: OwnerById,
-    response: AttributeValues,
+    query: NamedListQuery,
+    response: listAnswer(AttributeValue),
   }),
   create: endpoint({
     method: "POST",

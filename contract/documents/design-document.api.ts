@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { NamedListQuery } from "#contract/list.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { OUTSIDE_ERRORS } from "#contract/offers/outside.rules.ts";
 import type { OutsideStop } from "#contract/offers/outside.rules.ts";
@@ -24,6 +25,7 @@ const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodTyp
     summary: `Documents of ${given.of}`,
     access: given.access,
     params: given.owner,
+    query: NamedListQuery,
     response: DesignDocuments,
   }),
   /** With `inline=1`, pictures and PDF files are displayed in the page. All other types are always downloaded. */

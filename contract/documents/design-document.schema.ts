@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
+import { listAnswer } from "#contract/list.ts";
 import { Id, Timestamp } from "#contract/primitives.ts";
 
 /** A drawing, model or description of a purchase item or lot. The content of a document is immutable. */
@@ -9,4 +10,4 @@ export const DesignDocument = z
   .meta({ id: "DesignDocument" });
 export type DesignDocument = z.output<typeof DesignDocument>;
 
-export const DesignDocuments = z.object({ results: z.array(DesignDocument) });
+export const DesignDocuments = listAnswer(DesignDocument);

@@ -18,9 +18,11 @@ import { SheetQuery } from "#contract/sheet-query.ts";
 export const TEXT_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "text" });
 export const RECORD_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "record" });
 export type RecordColumn = (typeof RECORD_COLUMNS)[number];
+/** Columns filtered by the ids of records. The creator of an item is no editable field. */
+export const REFERENCE_COLUMNS = [...RECORD_COLUMNS, "created_by"] as const;
 export const RANGE_COLUMNS = [...namesWhere(ITEM_FIELDS, { filter: "range" }), "created_at"] as const;
 /** All filterable columns. Columns of attributes are named `attribute:<id>`. */
-export const FILTER_COLUMNS = ["status", "tender", ...TEXT_COLUMNS, ...RECORD_COLUMNS, ...RANGE_COLUMNS] as const;
+export const FILTER_COLUMNS = ["status", "tender", ...TEXT_COLUMNS, ...REFERENCE_COLUMNS, ...RANGE_COLUMNS] as const;
 export type FilterColumn = (typeof FILTER_COLUMNS)[number];
 /** Columns whose number of items per value is maintained by the database. */
 export const COUNTED_COLUMNS = namesWhere(ITEM_FIELDS, { counted: true });
@@ -100,7 +102,7 @@ export const itemFilters = {
     TEXT_COLUMNS.map((column) => `${column}_in` as const),
     () => texts,
   ),
-  ...recordOf(RECORD_COLUMNS, () => idListParam.optional()),
+  ...recordOf(REFERENCE_COLUMNS, () => idListParam.optional()),
   ...limitsOf(namesWhere(ITEM_FIELDS, { kind: "quantity" }), amount),
   ...limitsOf(namesWhere(ITEM_FIELDS, { kind: "date" }), IsoDate.optional()),
   created_from: Timestamp.optional(),

@@ -4,6 +4,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { idListParam } from "#contract/list.ts";
 import { Id, lineText, QuantityOrNone, Timestamp, Version } from "#contract/primitives.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 import { TakenChoice } from "#contract/purchase-items/item-use.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
@@ -27,6 +28,7 @@ export const PurchaseItem = z
       .object({ id: Id, number: z.number().int(), round: z.number().int(), status: z.enum(TENDER_STATUSES) })
       .nullable(),
     created_at: Timestamp,
+    created_by: Named.nullable(),
     /**
      * Values of the requested attributes, by attribute id. The item's own values take precedence over those of its
      * group.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Seen } from "#contract/seen.ts";
 import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
-import { FlagParam, listQuery } from "#contract/list.ts";
+import { FlagParam, idFilter, listQuery } from "#contract/list.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { Id, IdParam, lineText, Money, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
@@ -134,7 +134,7 @@ export const SUPPLIER_SCOPES = ["listed", "known", "verified"] as const;
 export const SupplierQuery = listQuery({
   ordering: ["name", "id", "answer_rate", "orders", "last_order_at"],
   default_ordering: "name",
-  filters: { scope: z.enum(SUPPLIER_SCOPES).default("listed") },
+  filters: { ...idFilter, scope: z.enum(SUPPLIER_SCOPES).default("listed") },
 });
 export type SupplierQuery = z.output<typeof SupplierQuery>;
 

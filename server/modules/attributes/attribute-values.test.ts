@@ -63,6 +63,9 @@ test("what is given to a group holds for its items, unless an item has its own",
     await app.call(itemValueApi.create, company, { params: { id: item }, body: { attribute: ofItem.id, value: "Н9" } })
   ).ok();
   expect(await valuesOf(item)).toEqual([["Покрытие", "Н9", null]]);
+  const found = async (search: string) =>
+    (await app.call(itemValueApi.list, company, { params: { id: item }, query: { search } })).ok().count;
+  expect([await found("покр"), await found("масса")]).toEqual([1, 0]);
   (await app.call(itemValueApi.remove, company, { params: { id: item, attributeId: ofItem.id } })).ok();
   expect(await valuesOf(item)).toEqual([["Покрытие", "Ц6.хр", "БУ-12"]]);
 });

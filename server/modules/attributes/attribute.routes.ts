@@ -32,7 +32,8 @@ const values = (
   kind: AttributeOwner,
 ) =>
   implement(name, contract, {
-    list: (ctx, { params }) => readValues(ctx, { kind, id: params.id }),
+    list: async (ctx, { params, query }) =>
+      asNamedList(await readValues(ctx, { kind, id: params.id }), query, ({ attribute }) => attribute.name),
     create: (ctx, { params, body }) => addValue(ctx, { kind, id: params.id }, body),
     patch: (ctx, { params, body }) => changeValue(ctx, { kind, id: params.id }, params.attributeId, body),
     remove: (ctx, { params }) => removeValue(ctx, { kind, id: params.id }, params.attributeId),

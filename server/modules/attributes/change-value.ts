@@ -41,9 +41,9 @@ const audit = (
     changes: { [attribute.name]: change },
   });
 
-export async function readValues(ctx: MemberContext, owner: ValueOwner): Promise<{ results: AttributeValue[] }> {
+export async function readValues(ctx: MemberContext, owner: ValueOwner): Promise<AttributeValue[]> {
   await assertOwner(ctx, owner);
-  return { results: await listValues(ctx.db, owner) };
+  return listValues(ctx.db, owner);
 }
 
 /** @throws AppError not_found, invalid_input with `fields`, already_added */

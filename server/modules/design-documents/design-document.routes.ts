@@ -9,6 +9,7 @@ import {
   offerTenderDocumentApi,
   tenderDocumentApi,
 } from "#contract/documents/design-document.api.ts";
+import type { NamedListQuery } from "#contract/list.ts";
 import { OFFER_FILE_EXTENSIONS } from "#contract/files/document-kinds.ts";
 import type { MemberContext, PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
@@ -39,7 +40,8 @@ import { announceDocument } from "#server/modules/design-documents/announce-docu
 type Outside = PreTransactionContext<MemberContext>;
 
 const reading = <P>(open: OpenOwner<P>) => ({
-  list: (ctx: MemberContext, { params }: { params: P }) => readDocuments(ctx, (inside) => open(inside, params)),
+  list: (ctx: MemberContext, { params, query }: { params: P; query: NamedListQuery }) =>
+    readDocuments(ctx, (inside) => open(inside, params), query),
   download: {
     outside: (ctx: Outside, { params, query }: { params: P & { docId: number }; query: { inline: "0" | "1" } }) =>
       downloadDocument(ctx, (inside) => open(inside, params), { id: params.docId, inline: query.inline === "1" }),
@@ -70,7 +72,8 @@ export const designDocumentRoutes = [
     ...writing(lockCompanyForDocuments),
   }),
   ...implement("company_documents_admin", companyDocumentAdminApi, {
-    list: (ctx, { params }) => inWorkspace(ctx, params.id, (inside) => readDocuments(inside, openOfCompany)),
+    list: (ctx, { params, query }) =>
+      inWorkspace(ctx, params.id, (inside) => readDocuments(inside, openOfCompany, query)),
     download: {
       outside: (ctx, { params, query }) =>
         downloadDocument(asMember(ctx, params.id), openOfCompany, { id: params.docId, inline: query.inline === "1" }),

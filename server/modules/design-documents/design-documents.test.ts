@@ -59,6 +59,10 @@ test("documents are added one by one, listed in that order, downloaded as they w
     first,
     second,
   ]);
+  const params = { id: item };
+  const part = (await app.call(itemDocumentApi.list, company, { params, query: { ordering: "name", limit: 1 } })).ok();
+  expect(part).toEqual({ count: 2, results: [second] });
+  expect((await app.call(itemDocumentApi.list, company, { params, query: { search: "чертеж" } })).ok().count).toBe(1);
   const file = await download(company, item, second.id);
   expect(file.bytes.toString()).toBe("ISO-10303-21;\n");
   expect(file.headers["content-type"]).toBe("model/step");

@@ -4,7 +4,9 @@ import { isPreviewable } from "#contract/files/document-kinds.ts";
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import type { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
+import type { NamedListQuery } from "#contract/list.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import { asNamedList } from "#server/http/as-list.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findDocument, listDocuments } from "#server/modules/design-documents/design-document.store.ts";
@@ -21,8 +23,12 @@ export const documentView = (row: DocumentRow): z.input<typeof DesignDocument> =
   created_at: row.created_at,
 });
 
-export async function readDocuments(ctx: MemberContext, open: Open): Promise<z.input<typeof DesignDocuments>> {
-  return { results: (await listDocuments(ctx.db, await open(ctx))).map(documentView) };
+export async function readDocuments(
+  ctx: MemberContext,
+  open: Open,
+  query: NamedListQuery,
+): Promise<z.input<typeof DesignDocuments>> {
+  return asNamedList((await listDocuments(ctx.db, await open(ctx))).map(documentView), query, ({ name }) => name);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupExportApi } from "#contract/groups/group-export.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
+import { groupsAtOnceApi } from "#contract/groups/groups-at-once.api.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
+import { forEachAtOnce, recordsOf } from "#server/http/at-once.ts";
 import { implement } from "#server/http/implement.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { changeGroup, createGroup, removeGroup } from "#server/modules/groups/change-group.ts";
@@ -31,4 +33,11 @@ const exports = implement("groups", groupExportApi, {
   export: { outside: (ctx, { query }) => exportGroups(ctx, query) },
 });
 
-export const groupRoutes = [...groups, ...boms, ...exports];
+const atOnce = implement("groups_at_once", groupsAtOnceApi, {
+  remove: {
+    outside: (ctx, { body }) =>
+      forEachAtOnce(ctx, recordsOf(body.groups), { act: (inside, { id }) => removeGroup(inside, id) }),
+  },
+});
+
+export const groupRoutes = [...groups, ...boms, ...exports, ...atOnce];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { groupExportApi } from "#contract/groups/group-export.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
+import { groupsAtOnceApi } from "#contract/groups/groups-at-once.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
@@ -138,6 +139,12 @@ test("a deleted group leaves its items behind, in no group", async () => {
     ...ids.map(() => ({ entity: "purchase_item", action: "edit" })),
     { entity: "purchase_item_group", action: "delete" },
   ]);
+  // Several groups are deleted in one call, except one that is another company's or gone.
+  const foreign = await aGroup(app.deps, await aCompany(app.deps));
+  const groups = [await aGroup(app.deps, company), foreign, group, await aGroup(app.deps, company)];
+  const { results } = (await app.call(groupsAtOnceApi.remove, company, { body: { groups } })).ok();
+  expect(results.map(({ error }) => error?.code ?? null)).toEqual([null, "not_found", "not_found", null]);
+  expect((await app.call(groupApi.list, company)).ok().count).toBe(0);
 });
 
 test("what can be put into a group is all that isn't in it", async () => {

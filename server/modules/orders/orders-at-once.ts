@@ -1,11 +1,11 @@
-import type { ErrorBody } from "#contract/errors.ts";
-import type { OrdersAtOnce, OrdersPay, SeenOrder } from "#contract/orders/orders-at-once.api.ts";
+import type { AtOnce } from "#contract/at-once.ts";
+import type { OrdersPay, SeenOrder } from "#contract/orders/orders-at-once.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import type { Side } from "#contract/permissions.ts";
 import { may } from "#contract/permissions.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import { forEachAtOnce } from "#server/http/at-once.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
-import { errorAnswer } from "#server/http/errors.ts";
 import { confirmPayment, requestPayment } from "#server/modules/orders/change-payment.ts";
 import { confirmOrder } from "#server/modules/orders/confirm-order.ts";
 import { confirmWaitingInvoices } from "#server/modules/orders/decide-invoice.ts";
@@ -14,42 +14,21 @@ import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 
 type Context = PreTransactionContext<MemberContext>;
 
-/** Returns an error as one sentence. Wrong input says what is wrong with it. */
-function reasonOf({ code, detail, fields = {}, problems = [] }: ErrorBody): { code: string; detail: string } {
-  const wrong = [...problems.map((problem) => problem.detail), ...Object.values(fields).flat()];
-  return { code, detail: wrong.length === 0 ? detail : wrong.join(" ") };
-}
-
-/**
- * Takes a step for each order in a transaction of its own, one after the other. Reports the orders for which it failed
- * with the same errors as the call for one order, in the words for this side.
- */
-async function forEachOrder(
-  ctx: Context,
-  side: Side,
-  { orders, act }: { orders: readonly SeenOrder[]; act: (inside: MemberContext, order: SeenOrder) => Promise<unknown> },
-): Promise<OrdersAtOnce> {
-  const results: OrdersAtOnce["results"] = [];
-  for (const order of orders) {
-    try {
-      await ctx.transaction((inside) => act(inside, order));
-      results.push({ id: order.id, error: null });
-    } catch (error) {
-      const { language, deps } = ctx;
-      const { body } = errorAnswer(error, { language, log: deps.log, reader: { record: "order", side } });
-      results.push({ id: order.id, error: reasonOf(body) });
-    }
-  }
-  return { results };
-}
+const asSide = (side: Side) => ({ record: "order", side }) as const;
 
 /** Confirms orders as their supplier. The errors are those of `confirmOrder`. */
-export const confirmOrders = (ctx: Context, orders: readonly SeenOrder[]): Promise<OrdersAtOnce> =>
-  forEachOrder(ctx, "supplier", { orders, act: (inside, { id, ...seen }) => confirmOrder(inside, id, seen) });
+export const confirmOrders = (ctx: Context, orders: readonly SeenOrder[]): Promise<AtOnce> =>
+  forEachAtOnce(ctx, orders, {
+    reader: asSide("supplier"),
+    act: (inside, { id, ...seen }) => confirmOrder(inside, id, seen),
+  });
 
 /** Confirms the waiting invoices of orders as their customer. The errors are those of `confirmWaitingInvoices`. */
-export const confirmInvoicesOfOrders = (ctx: Context, orders: readonly SeenOrder[]): Promise<OrdersAtOnce> =>
-  forEachOrder(ctx, "customer", { orders, act: (inside, { id, ...seen }) => confirmWaitingInvoices(inside, id, seen) });
+export const confirmInvoicesOfOrders = (ctx: Context, orders: readonly SeenOrder[]): Promise<AtOnce> =>
+  forEachAtOnce(ctx, orders, {
+    reader: asSide("customer"),
+    act: (inside, { id, ...seen }) => confirmWaitingInvoices(inside, id, seen),
+  });
 
 /**
  * Pays what can be paid of an order now. Confirms the payment that waits, or requests the next one first. A payment
@@ -78,5 +57,5 @@ async function payOrder(ctx: MemberContext, order: SeenOrder, paid_on: IsoDate):
 }
 
 /** Registers what can be paid of orders now as paid on one day, as their customer. */
-export const payOrders = (ctx: Context, { orders, paid_on }: OrdersPay): Promise<OrdersAtOnce> =>
-  forEachOrder(ctx, "customer", { orders, act: (inside, order) => payOrder(inside, order, paid_on) });
+export const payOrders = (ctx: Context, { orders, paid_on }: OrdersPay): Promise<AtOnce> =>
+  forEachAtOnce(ctx, orders, { reader: asSide("customer"), act: (inside, order) => payOrder(inside, order, paid_on) });

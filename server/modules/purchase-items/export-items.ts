@@ -50,6 +50,8 @@ function cellOf(
       return translate(language, `purchase_items.status.${item.status}`);
     case "tender":
       return item.tender === null ? null : tenderCode(item.tender);
+    case "created_by":
+      return item.created_by?.name ?? null;
     case "created_at":
       return dayOf(new Date(item.created_at), zone);
     default: {

@@ -9,7 +9,7 @@ import {
   COUNTED_COLUMNS,
   FILTER_COLUMNS,
   RANGE_COLUMNS,
-  RECORD_COLUMNS,
+  REFERENCE_COLUMNS,
 } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
@@ -53,7 +53,7 @@ type Counted = { key: string; value: string | null; count: number };
 type Pairs = ReadonlyMap<number, AttributePair>;
 
 const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each === column);
-const isRecord = (column: string): boolean => RECORD_COLUMNS.some((each) => each === column);
+const isRecord = (column: string): boolean => REFERENCE_COLUMNS.some((each) => each === column);
 const fieldOf = (column: string): FilterColumn | undefined => FILTER_COLUMNS.find((each) => each === column);
 
 const pairOf = (column: string, pairs: Pairs): AttributePair => pairs.get(attributeIdOf(column) ?? 0) ?? NEITHER;
@@ -194,16 +194,17 @@ async function countAdded(db: TenantDb, columns: readonly string[]): Promise<Cou
 async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<ReadonlyMap<string, string>> {
   const ids = (key: string): number[] =>
     counts.flatMap((each) => (each.key === key && each.value !== null ? [Number(each.value)] : []));
-  const [groups, managers] = [ids("purchase_item_group"), ids("responsible_manager")];
-  if (groups.length + managers.length === 0) return new Map();
+  const [groups, people] = [ids("purchase_item_group"), [...ids("responsible_manager"), ...ids("created_by")]];
+  if (groups.length + people.length === 0) return new Map();
   const rows = await db.run<{ key: string; id: number; title: string }>(sql`
     SELECT 'purchase_item_group' AS key, g.id, g.name AS title
     FROM purchase_item_group g
     WHERE g.workspace_id = ${db.me} AND g.id = ANY(${groups}::bigint[])
     UNION ALL
-    SELECT 'responsible_manager', u.id, concat_ws(' ', u.first_name, u.last_name)
+    SELECT c.key, u.id, concat_ws(' ', u.first_name, u.last_name)
     FROM app_user u
-    WHERE u.id = ANY(${managers}::bigint[])`);
+      CROSS JOIN unnest(ARRAY['responsible_manager', 'created_by']) AS c(key)
+    WHERE u.id = ANY(${people}::bigint[])`);
   return new Map(rows.map(({ key, id, title }) => [`${key} ${id}`, title]));
 }
 

@@ -3,7 +3,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { Facet } from "#contract/purchase-items/item-filters.ts";
 import { gatherWords, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -108,6 +108,16 @@ test("the values of a column come with their counts under the filters of the oth
   expect(counts((await facets(company, { columns: ["manufacturer"], contains: "yag" })).get("manufacturer"))).toEqual({
     Yageo: 1,
   });
+  const colleague = await aMemberWith(app.deps, company, ["read_purchase"]);
+  await someItems(app.deps, { ...company, owner: colleague, items: [{ part_number: "COLLEAGUE" }] });
+  const makers = (await facets(company, { columns: ["created_by"], created_by: String(colleague.id) })).get(
+    "created_by",
+  );
+  expect(makers?.values.map(({ value, title, count }) => [value, title, count])).toEqual([
+    [String(company.owner.id), "Анна Соколова", 4],
+    [String(colleague.id), "Анна Соколова", 1],
+  ]);
+  expect(await numbers(company, { created_by: colleague.id })).toEqual(["COLLEAGUE"]);
 });
 
 test("counts follow every change: edits, deletions, a group that goes, adding up", async () => {

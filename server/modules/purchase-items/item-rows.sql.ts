@@ -22,6 +22,9 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   ${SHOWN},
   p.created_at,
   CASE
+    WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', concat_ws(' ', c.first_name, c.last_name))
+  END AS created_by,
+  CASE
     WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status', t.status)
   END AS tender,
   ${itemStatus(db)} AS status,
@@ -30,6 +33,7 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   LEFT JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}
   LEFT JOIN app_user u ON u.id = p.responsible_manager_id
+  LEFT JOIN app_user c ON c.id = p.created_by
   LEFT JOIN LATERAL (
     SELECT t.id, t.number, t.round, t.status
     FROM lot l

@@ -84,7 +84,7 @@ const TYPES: Readonly<Record<ItemFieldKind, GridField["type"]>> = {
   date: "date",
   record: "record",
 };
-const DERIVED = { status: "status", tender: "tender", created_at: "timestamp" } as const;
+const DERIVED = { status: "status", tender: "tender", created_at: "timestamp", created_by: "record" } as const;
 const isDerived = (column: FilterColumn): column is keyof typeof DERIVED => column in DERIVED;
 
 export async function readFields(ctx: MemberContext): Promise<{ results: GridField[] }> {
@@ -93,7 +93,7 @@ export async function readFields(ctx: MemberContext): Promise<{ results: GridFie
     title: translate(ctx.language, `purchase_items.field.${key}`),
     type: isDerived(key) ? DERIVED[key] : TYPES[ITEM_FIELDS[key].kind],
     is_editable: !isDerived(key),
-    is_sortable: key !== "tender",
+    is_sortable: key !== "tender" && key !== "created_by",
     attribute: null,
   }));
   const attributes = (await usedAttributes(ctx.db)).map(({ id, name, type, options, is_editable }): GridField => ({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
+import { suppliersAtOnceApi } from "#contract/suppliers/suppliers-at-once.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { changeOrderAs, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -138,6 +139,16 @@ test("the list has whom the company knows, in the order of answers and of the la
   const [first, ...others] = await list(customer, { ordering: "-last_order_at" });
   expect(first).toMatchObject({ id: winner.workspace, orders: 1 });
   expect(others.map(({ orders }) => orders)).toEqual([0, 0, 0]);
+  expect(await list(customer, { scope: "listed" })).toEqual([]);
+  const suppliers = [winner.workspace, rival.workspace];
+  const codes = async (step: "add" | "remove", ids: number[]) =>
+    (await app.call(suppliersAtOnceApi[step], customer, { body: { suppliers: ids } }))
+      .ok()
+      .results.map(({ error }) => error?.code ?? null);
+  expect(await codes("add", [...suppliers, winner.workspace])).toEqual([null, null, "already_added"]);
+  expect((await list(customer, { scope: "listed" })).map(({ id }) => suppliers.includes(id))).toEqual([true, true]);
+  expect((await list(customer, { id: String(rival.workspace) })).map(({ id }) => id)).toEqual([rival.workspace]);
+  expect(await codes("remove", [...suppliers, silent.workspace])).toEqual([null, null, "not_found"]);
   expect(await list(customer, { scope: "listed" })).toEqual([]);
   const found = await list(customer, { search: (await cardOf(customer, rival)).ok().name });
   expect(found.map(({ id }) => id)).toContain(rival.workspace);

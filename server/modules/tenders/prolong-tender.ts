@@ -40,6 +40,20 @@ async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
 }
 
 /**
+ * Sets a later closing date of a tender that takes offers. A step for several tenders reopens none of them by accident.
+ * @throws AppError the errors of `prolongTender`
+ */
+export async function prolongOpenTender(
+  ctx: MemberContext,
+  id: number,
+  asked: z.output<typeof Prolong>,
+): Promise<TenderView> {
+  const { status } = await lockTenderForUpdate(ctx, id);
+  if (status === "DONE") throw new AppError("wrong_state", { sentence: "tender_done" });
+  return prolongTender(ctx, id, asked);
+}
+
+/**
  * Sets a later closing date. Reopens a completed tender if at least one lot has no order. Emails all suppliers that can
  * answer.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AtOnce } from "#contract/at-once.ts";
 import { TENDER_COLUMNS, tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { tendersAtOnceApi } from "#contract/tenders/tenders-at-once.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -198,4 +200,30 @@ test("of a sealed tender a file tells who answered and no price, in whatever col
   const text = answer.bytes.toString("utf8");
   expect(text).toContain("Чипы");
   expect(text).not.toMatch(/777/);
+});
+
+test("several tenders are moved or deleted in one call, and each that wasn't gets its reason", async () => {
+  const { me, soon, later, colleague, bolts } = await aWorld();
+  const done = await aStartedTender(app.deps, { customer: me, suppliers: [bolts], lots: ["10"], name: "Готовый" });
+  await stopOpenTender(app.deps, { customer: me, id: done.id });
+  const read = (await app.call(tenderApi.list, me)).ok().results;
+  const draft = read.find(({ name }) => name === "Кабель");
+  const seen = [soon.id, later.id, done.id, draft?.id ?? 0].map((id) => ({
+    id,
+    version: read.find((tender) => tender.id === id)?.revision ?? 0,
+  }));
+  const codes = (answer: AtOnce) => answer.results.map(({ error }) => error?.code ?? null);
+  const prolong = (closing_date: string) =>
+    app.call(tendersAtOnceApi.prolong, colleague, { body: { tenders: seen, closing_date } });
+  // A tender that closes later keeps its day, one that is done isn't opened again, and a draft takes no offers.
+  const moved = (await prolong(inDays(5))).ok();
+  expect(codes(moved)).toEqual([null, "closing_date_passed", "wrong_state", "wrong_state"]);
+  expect(moved.results[2]?.error?.detail).toContain("already closed");
+  const after = (await app.call(tenderApi.list, me)).ok().results;
+  expect(after.find(({ id }) => id === soon.id)?.closing_date).toBe(inDays(5));
+  expect(after.find(({ id }) => id === later.id)?.closing_date).toBe(later.closing_date);
+  const remove = (by: Caller, tenders: typeof seen) => app.call(tendersAtOnceApi.remove, by, { body: { tenders } });
+  expect(codes((await remove(bolts, seen.slice(3))).ok())).toEqual(["not_found"]);
+  expect(codes((await remove(me, seen.slice(1))).ok())).toEqual(["wrong_state", "wrong_state", null]);
+  expect(await list(me)).toEqual(["Готовый", "Чипы", "Болты"]);
 });

@@ -11,7 +11,7 @@ import type {
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { findPage, orderByIds } from "#server/db/find-page.ts";
-import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import { punctualityOfLines } from "#server/records/order/line-punctuality.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -187,14 +187,14 @@ const rowsOf = (
       ) c
     ORDER BY page.id`);
 
-type Filters = Pick<SupplierQuery, "scope" | "search">;
+type Filters = Pick<SupplierQuery, "id" | "scope" | "search">;
 
 /**
  * FROM and WHERE clauses of suppliers without the workspace itself: the suppliers on its list, known suppliers, or all
  * verified suppliers. Unknown verified suppliers are read through the index on names.
  */
-function found(db: TenantDb, { scope, search }: Filters, sees: Sight): RawBuilder<unknown>[] {
-  const where = andAll([SCOPES[scope](db), ...searchWords(search, sql`w.search`)]);
+function found(db: TenantDb, { id, scope, search }: Filters, sees: Sight): RawBuilder<unknown>[] {
+  const where = andAll([...withIds(sql`w.id`, id), SCOPES[scope](db), ...searchWords(search, sql`w.search`)]);
   const known = withFigures(db, sees);
   return scope === "verified"
     ? [sql`${known} WHERE ${where} AND ${met(db)}`, sql`${withoutFigures} WHERE ${where} AND ${unmet(db)}`]

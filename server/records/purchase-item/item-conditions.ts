@@ -7,7 +7,7 @@ import {
   EMPTY_COLUMNS,
   FILTER_COLUMNS,
   RANGE_COLUMNS,
-  RECORD_COLUMNS,
+  REFERENCE_COLUMNS,
   TEXT_COLUMNS,
   rangeName,
 } from "#contract/purchase-items/item-filters.ts";
@@ -80,7 +80,7 @@ function isInTender(db: TenantDb, names: readonly string[]): Condition {
 }
 
 export function columnOf(column: Exclude<FilterColumn, "status" | "tender">): RawBuilder<unknown> {
-  if (column === "created_at") return sql`p.created_at`;
+  if (column === "created_at" || column === "created_by") return sql.ref(`p.${column}`);
   const field = ITEM_FIELDS[column];
   const value = sql.ref(`p.${"column" in field ? field.column : column}`);
   // The indexes and the sort order of lists use the collation `und`.
@@ -101,7 +101,7 @@ function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Conditio
       ...(values === undefined ? [] : [sql<SqlBool>`${value} = ANY(${values}::text[])`]),
     ];
   }
-  const record = RECORD_COLUMNS.find((each) => each === column);
+  const record = REFERENCE_COLUMNS.find((each) => each === column);
   if (record !== undefined)
     return query[record] === undefined ? [] : [sql<SqlBool>`${value} = ANY(${query[record]}::bigint[])`];
   const range = RANGE_COLUMNS.find((each) => each === column);

@@ -21,7 +21,12 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 type Column = GridColumn<PurchaseItem>;
 
-export const HIDDEN_ITEM_COLUMNS = ["status", ...namesWhere(ITEM_FIELDS, { hidden: true }), "created_at"] as const;
+export const HIDDEN_ITEM_COLUMNS = [
+  "status",
+  ...namesWhere(ITEM_FIELDS, { hidden: true }),
+  "created_by",
+  "created_at",
+] as const;
 
 /** Width of the status icon in front of a cell's text, including the gap, in pixels. */
 const SIGN = 20;
@@ -38,8 +43,7 @@ function shortName(name: string): string {
   return rest.length === 0 ? first : `${first.charAt(0)}. ${rest.join(" ")}`;
 }
 
-function person(item: PurchaseItem, empty: string) {
-  const { responsible_manager: manager } = item;
+function person(manager: PurchaseItem["created_by"], empty: string) {
   if (manager === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{empty}</span>;
   return (
     <span title={manager.name} style={{ display: "inline-flex", alignItems: "center", gap: 6, minWidth: 0 }}>
@@ -212,7 +216,7 @@ function furtherColumns(words: TextTools): readonly Column[] {
       drawsText: FACE,
       format: (_, { responsible_manager: manager }) =>
         manager === null ? t("ui.empty_value") : shortName(manager.name),
-      render: (item) => person(item, t("ui.empty_value")),
+      render: (item) => person(item.responsible_manager, t("ui.empty_value")),
     },
     {
       field: "status",
@@ -228,6 +232,16 @@ function furtherColumns(words: TextTools): readonly Column[] {
       ),
     },
     ...namesWhere(ITEM_FIELDS, { hidden: true }).map((field) => hiddenColumn(field, words)),
+    {
+      field: "created_by",
+      kind: "custom",
+      header: t("purchase_items.field.created_by"),
+      width: 140,
+      priority: 9,
+      drawsText: FACE,
+      format: (_, { created_by: maker }) => (maker === null ? t("ui.empty_value") : shortName(maker.name)),
+      render: (item) => person(item.created_by, t("ui.empty_value")),
+    },
     {
       field: "created_at",
       kind: "custom",

@@ -3,7 +3,7 @@ import {
   EMPTY_COLUMNS,
   RANGE_COLUMNS,
   rangeName,
-  RECORD_COLUMNS,
+  REFERENCE_COLUMNS,
   TEXT_COLUMNS,
 } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeFilter, GridField } from "#contract/purchase-items/item-filters.ts";
@@ -29,7 +29,7 @@ export const NO_FILTER: ColumnFilter = { fragment: "", values: [], from: "", to:
 
 const isText = (column: string): boolean => TEXT_COLUMNS.some((each) => each === column);
 const isList = (column: string): boolean =>
-  column === "status" || column === "tender" || RECORD_COLUMNS.some((each) => each === column);
+  column === "status" || column === "tender" || REFERENCE_COLUMNS.some((each) => each === column);
 const isRange = (column: string): boolean => RANGE_COLUMNS.some((each) => each === column);
 const attributeOf = (column: string): string => String(attributeIdOf(column));
 

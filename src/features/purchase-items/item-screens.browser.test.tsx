@@ -48,6 +48,7 @@ test("the page and the side panel of an item have an input for every field", asy
     open_quantity: "1",
     tender: null,
     created_at: "2026-11-20T10:00:00.000Z",
+    created_by: null,
     attributes: {},
     inherited: [],
   });

@@ -27,6 +27,8 @@ function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, forma
       return item.responsible_manager?.name ?? "";
     case "status":
       return t(`purchase_items.status.${item.status}`);
+    case "created_by":
+      return item.created_by?.name ?? "";
     case "created_at":
       return formats.fullDate(item.created_at);
     default: {

@@ -1,5 +1,7 @@
 import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { SUPPLIER_SCOPES } from "#contract/workspaces/workspace.schema.ts";
+import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { ArrangedFieldList } from "#src/kit/views/ArrangedFieldList.tsx";
 import type { ListViews } from "#src/kit/list/use-field-list.tsx";
 import { FIELDS } from "#src/features/suppliers/fields.tsx";
@@ -11,12 +13,17 @@ const VIEWS: ListViews = {
   asks: (view) => ({ filter: { scope: scopeOf(view) } }),
 };
 
+const SupplierBulkBar = deferred(
+  async () => (await import("#src/features/suppliers/SupplierBulkBar.tsx")).SupplierBulkBar,
+);
+
 export const SupplierList = () => (
-  <ArrangedFieldList
+  <ArrangedFieldList<SupplierRow>
     table="suppliers"
     fields={FIELDS}
     ownViews={VIEWS}
     order="name"
     exported={supplierExportApi.export}
+    bulk={(chosen) => <SupplierBulkBar {...chosen} />}
   />
 );

@@ -7,6 +7,7 @@ import { download } from "#src/api/files.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useCount } from "#src/kit/list/use-count.ts";
 import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -31,6 +32,8 @@ import {
 } from "#src/features/tenders/tender-list-state.ts";
 import type { TenderView } from "#src/features/tenders/tender-list-state.ts";
 import { HIDDEN_TENDER_COLUMNS, useTenderColumns } from "#src/features/tenders/use-tender-columns.tsx";
+
+const TenderBulkBar = deferred(async () => (await import("#src/features/tenders/TenderBulkBar.tsx")).TenderBulkBar);
 
 const PHONE_ROW = 84;
 function useViews() {
@@ -102,6 +105,7 @@ export function TenderList() {
       order={defaultOrdering(state.view)}
       columns={columns}
       hidden={HIDDEN_TENDER_COLUMNS}
+      bulk={(chosen) => <TenderBulkBar {...chosen} />}
       onExport={(asked) =>
         download(
           tenderExportApi.export,

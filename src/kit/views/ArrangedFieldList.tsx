@@ -8,6 +8,7 @@ import { useListWords } from "#src/kit/list/use-list-words.ts";
 import { useFieldList } from "#src/kit/list/use-field-list.tsx";
 import type { FieldListProps } from "#src/kit/list/use-field-list.tsx";
 import { ArrangedRecords } from "#src/kit/views/ArrangedRecords.tsx";
+import type { ChosenInList } from "#src/kit/views/ArrangedRecords.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
 interface ArrangedFieldListProps<R extends RaRecord<number>> extends FieldListProps<R> {
@@ -17,11 +18,13 @@ interface ArrangedFieldListProps<R extends RaRecord<number>> extends FieldListPr
   /** Call that returns the list as a file. */
   exported: Endpoint;
   footer?: ReactNode;
+  /** Renders actions for the selected rows. With it, rows can be selected. */
+  bulk?: (chosen: ChosenInList<R>) => ReactNode;
 }
 
 /** Renders the list of the page's resource from its fields, with columns, saved views and an export of its own. */
 export function ArrangedFieldList<R extends RaRecord<number>>(props: ArrangedFieldListProps<R>) {
-  const { table, exported, fields, footer, notices } = props;
+  const { table, exported, fields, footer, notices, bulk } = props;
   const t = useT();
   const { title } = useListWords();
   const { list, rows, address, views, view, dialog, order = props.order } = useFieldList(props);
@@ -42,6 +45,7 @@ export function ArrangedFieldList<R extends RaRecord<number>>(props: ArrangedFie
         address={address}
         order={order}
         footer={footer}
+        {...(bulk === undefined ? {} : { bulk })}
         onExport={(asked) =>
           download(exported, { query: { ...list.filter, ...asked } }, { default_name: `${title}.${asked.format}` })
         }
