@@ -19,6 +19,9 @@ export function assertFits(count: number, language: Language): void {
   throw new AppError("invalid_input", { problems: [{ code: "export_too_large", params: { limit } }] });
 }
 
+/** Returns a title as the name of a file that is valid on every system. */
+const fileNameOf = (title: string): string => zipNames([title.slice(0, 150)])[0] ?? title;
+
 /** Streams a table of any length as a download. */
 export function tableFile(given: {
   name: string;
@@ -27,7 +30,8 @@ export function tableFile(given: {
   columns: readonly Pick<WorkbookColumn, "header" | "kind">[];
   chunks: RowChunks;
 }): FileAnswer {
-  const { name, format, language, columns, chunks } = given;
+  const { format, language, columns, chunks } = given;
+  const name = fileNameOf(given.name);
   return format === "xlsx"
     ? { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamXlsx({ name, columns, chunks }) }
     : {
@@ -39,6 +43,5 @@ export function tableFile(given: {
 
 /** Creates a workbook download whose file name is valid on every system. */
 export async function sheetFile(title: string, sheets: readonly WorkbookSheet[]): Promise<FileAnswer> {
-  const [name = title] = zipNames([title.slice(0, 150)]);
-  return { name: `${name}.xlsx`, type: XLSX_TYPE, content: Buffer.from(await writeInProcess(sheets)) };
+  return { name: `${fileNameOf(title)}.xlsx`, type: XLSX_TYPE, content: Buffer.from(await writeInProcess(sheets)) };
 }

@@ -223,7 +223,7 @@ test("several tenders are moved or deleted in one call, and each that wasn't get
   expect(after.find(({ id }) => id === soon.id)?.closing_date).toBe(inDays(5));
   expect(after.find(({ id }) => id === later.id)?.closing_date).toBe(later.closing_date);
   const remove = (by: Caller, tenders: typeof seen) => app.call(tendersAtOnceApi.remove, by, { body: { tenders } });
-  expect(codes((await remove(bolts, seen.slice(3))).ok())).toEqual(["not_found"]);
+  expect(codes((await remove(await aCompany(app.deps), seen.slice(3))).ok())).toEqual(["not_found"]);
   expect(codes((await remove(me, seen.slice(1))).ok())).toEqual(["wrong_state", "wrong_state", null]);
   expect(await list(me)).toEqual(["Готовый", "Чипы", "Болты"]);
 });

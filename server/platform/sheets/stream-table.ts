@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
+import { sheetNames } from "./workbook-names.ts";
 import { xlsxContent, XLSX_FORMATS } from "./write-workbook.ts";
 import type { WorkbookColumn } from "./write-workbook.ts";
 import { decimalText, writeCsv } from "./write-csv.ts";
@@ -26,8 +27,9 @@ export function streamXlsx({
       for (const row of chunk) yield columns.map((column, index) => xlsxContent(row[index] ?? null, column.kind));
     }
   }
+  const [sheet = name] = sheetNames([name]);
   const written = writeXlsxStream(rows(), {
-    name,
+    name: sheet,
     columns: columns.map(({ header, kind, width }) => ({
       header,
       width: width ?? (kind === "text" ? 24 : 14),
