@@ -152,7 +152,7 @@ export type Decision =
   | "owner_only"
   | "forbidden";
 
-const isOn = (workspace: Membership, side: Side | null): boolean =>
+const isOn = (workspace: Sides, side: Side | null): boolean =>
   side === null || (side === "customer" ? workspace.is_customer : workspace.is_supplier);
 
 /** Returns whether the member has the permission, regardless of the company's side. Owners have all permissions. */
@@ -171,6 +171,24 @@ export function requiredPermissions(access: Access): readonly Permission[] | nul
 /** Returns the required permissions that have an effect on the company's sides; null if any member is admitted. */
 export const requiredPermissionsIn = (access: Access, workspace: Membership): readonly Permission[] | null =>
   requiredPermissions(access)?.filter((slug) => isOn(workspace, PERMISSION_SIDES[slug])) ?? null;
+
+/** Sides of a company. */
+export type Sides = Pick<Membership, "is_customer" | "is_supplier">;
+
+/**
+ * Returns what a role with these permissions may and may not do in a company. Permissions without effect on the
+ * company's sides are in neither list.
+ */
+export function roleRights(
+  granted: readonly Permission[],
+  sides: Sides,
+): { readonly can: readonly Permission[]; readonly cannot: readonly Permission[] } {
+  const effective = PERMISSIONS.filter((slug) => isOn(sides, PERMISSION_SIDES[slug]));
+  return {
+    can: effective.filter((slug) => granted.includes(slug)),
+    cannot: effective.filter((slug) => !granted.includes(slug)),
+  };
+}
 
 /** Decides whether a request is allowed. No other code on the server or the client makes this decision. */
 export function decide(access: Access, principal: Principal | null): Decision {

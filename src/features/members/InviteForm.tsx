@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useFormState } from "react-hook-form";
+import { useFormState, useWatch } from "react-hook-form";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import type { Role } from "#contract/members/member.schema.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useRoleText } from "#src/entities/role/use-role-text.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { FormInputs } from "#src/kit/form/FormInputs.tsx";
 import { RecordForm, useOpenForm } from "#src/kit/form/RecordForm.tsx";
@@ -16,7 +18,21 @@ const InviteSheetDialog = deferred(
   async () => (await import("#src/features/members/InviteSheetDialog.tsx")).InviteSheetDialog,
 );
 
-function Line({ onSheet }: { onSheet: () => void }) {
+/** Says what the chosen role may and may not do. */
+function ChosenRole({ roles }: { roles: readonly Role[] }) {
+  const { workspace } = useMe();
+  const textOf = useRoleText();
+  const chosen: unknown = useWatch({ name: "role" });
+  const role = roles.find(({ id }) => String(id) === String(chosen));
+  if (role === undefined || workspace === null) return null;
+  const text = textOf(
+    role.actions.map(({ slug }) => slug),
+    workspace,
+  );
+  return <Box sx={{ color: "text.secondary", typography: "body2" }}>{text}</Box>;
+}
+
+function Line({ roles, onSheet }: { roles: readonly Role[]; onSheet: () => void }) {
   const t = useT();
   const { busy, error, onSubmit } = useOpenForm();
   const { errors } = useFormState();
@@ -53,6 +69,7 @@ function Line({ onSheet }: { onSheet: () => void }) {
           {t("sheet_rows.open")}
         </Button>
       </Box>
+      <ChosenRole roles={roles} />
       <FailureNote text={error} />
     </Box>
   );
@@ -79,7 +96,7 @@ export function InviteForm({ roles, onSent, onSheetSent }: InviteFormProps) {
         next={(typed) => ({ ...typed, email: "" })}
         onSaved={({ email }) => onSent(email)}
       >
-        <Line onSheet={() => setFromSheet(true)} />
+        <Line roles={roles} onSheet={() => setFromSheet(true)} />
       </RecordForm>
       {isFromSheet && <InviteSheetDialog roles={roles} onSent={onSheetSent} onClose={() => setFromSheet(false)} />}
     </>

@@ -7,7 +7,7 @@ import type { Invite } from "#contract/invites/invite.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
-import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";

@@ -11,7 +11,7 @@ import { SheetDialog } from "#src/kit/form/SheetDialog.tsx";
 import type { SheetField } from "#src/kit/form/SheetRowList.tsx";
 import { useSheetRows } from "#src/kit/form/use-sheet-rows.ts";
 import type { CheckRows } from "#src/kit/form/use-sheet-rows.ts";
-import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 

@@ -5,7 +5,7 @@ import { shownEmail } from "#contract/email-text.ts";
 import { MINUTE_MS } from "#contract/time-units.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { RoleMenu } from "#src/features/members/RoleMenu.tsx";
-import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
 import { WorkMarks } from "#src/features/members/WorkMarks.tsx";
 import { now } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

@@ -8,7 +8,7 @@ import { FormInput } from "#src/kit/form/FormInputs.tsx";
 import { RecordForm } from "#src/kit/form/RecordForm.tsx";
 import { RecordFormDialog } from "#src/kit/form/RecordFormDialog.tsx";
 import { ROLE_NAME, ROLE_RULES, roleBody, useRightFields, useTypedRole } from "#src/features/members/role-fields.ts";
-import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Menu from "@mui/material/Menu";
@@ -6,7 +7,8 @@ import { useState } from "react";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { mayGrant } from "#contract/permissions.ts";
 import { useMe } from "#src/api/me.tsx";
-import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useRoleText } from "#src/entities/role/use-role-text.ts";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
@@ -21,7 +23,8 @@ interface RoleMenuProps {
  */
 export function RoleMenu({ member, roles, onChange }: RoleMenuProps) {
   const t = useT();
-  const { principal } = useMe();
+  const { principal, workspace } = useMe();
+  const textOf = useRoleText();
   const nameOf = useRoleName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const has = (id: number): boolean => member.roles.some((role) => role.id === id);
@@ -49,10 +52,8 @@ export function RoleMenu({ member, roles, onChange }: RoleMenuProps) {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {roles.map((role) => {
-          const isAllowed = mayGrant(
-            principal,
-            role.actions.map(({ slug }) => slug),
-          );
+          const slugs = role.actions.map(({ slug }) => slug);
+          const isAllowed = mayGrant(principal, slugs);
           return (
             <MenuItem
               key={role.id}
@@ -67,9 +68,16 @@ export function RoleMenu({ member, roles, onChange }: RoleMenuProps) {
                 tabIndex={-1}
                 disableRipple
                 slotProps={{ input: { "aria-hidden": true } }}
-                sx={{ p: 0, mr: 1 }}
+                sx={{ p: 0, mr: 1, alignSelf: "flex-start" }}
               />
-              {nameOf(role)}
+              <span style={{ whiteSpace: "normal", maxWidth: 380 }}>
+                {nameOf(role)}
+                {workspace !== null && (
+                  <Box component="span" sx={{ display: "block", typography: "caption", color: "text.secondary" }}>
+                    {textOf(slugs, workspace)}
+                  </Box>
+                )}
+              </span>
             </MenuItem>
           );
         })}

@@ -4,9 +4,12 @@ import { styled } from "@mui/material/styles";
 import { useCanAccess } from "ra-core";
 import { useState } from "react";
 import type { Role } from "#contract/members/member.schema.ts";
+import { roleRights } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { useMe } from "#src/api/me.tsx";
 import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
 import { RoleDialog } from "#src/features/members/RoleDialog.tsx";
-import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -46,7 +49,10 @@ const FACES = 3;
 function RoleCard({ role, onEdit }: { role: Role; onEdit: (() => void) | undefined }) {
   const t = useT();
   const nameOf = useRoleName();
-  const has = (slug: string): boolean => role.actions.some((action) => action.slug === slug);
+  const { workspace } = useMe();
+  const granted = role.actions.map(({ slug }) => slug);
+  const has = (slug: Permission): boolean => granted.includes(slug);
+  const denied = workspace === null ? [] : roleRights(granted, workspace).cannot;
   return (
     <AsideCard title={nameOf(role)} action={onEdit && <TextLink onClick={onEdit}>{t("members.rights.edit")}</TextLink>}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: 1 }}>
@@ -66,6 +72,11 @@ function RoleCard({ role, onEdit }: { role: Role; onEdit: (() => void) | undefin
           </li>
         ))}
       </Box>
+      {denied.length > 0 && (
+        <Box sx={{ mt: 1, color: "text.secondary" }}>
+          {t("members.rights.cannot", { rights: denied.map((slug) => t(`members.permission.${slug}`)).join(", ") })}
+        </Box>
+      )}
       <Box
         sx={{
           display: "flex",

@@ -4,7 +4,7 @@ import type { Role } from "#contract/members/member.schema.ts";
 import { mayGrant } from "#contract/permissions.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { Field } from "#src/kit/fields/field.ts";
-import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
 
 /** Returns the fields of an invitation. Users can't grant roles with permissions they don't have. */
 export function useInviteFields(roles: readonly Role[]): readonly Field<Invite>[] {

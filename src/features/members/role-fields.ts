@@ -6,7 +6,7 @@ import { useMe } from "#src/api/me.tsx";
 import { valueIn } from "#src/kit/fields/field.ts";
 import type { Field, Versioned } from "#src/kit/fields/field.ts";
 import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
-import { useRoleName } from "#src/features/members/use-role-name.ts";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
 
 type Area = (typeof PERMISSION_AREAS)[number]["area"];
 type TypedRole = Versioned & { readonly name: string } & Readonly<Record<Area, readonly string[]>>;
