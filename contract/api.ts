@@ -12,6 +12,7 @@ import {
   itemAttributeApi,
   itemValueApi,
 } from "#contract/attributes/attribute.api.ts";
+import { auditExportApi } from "#contract/audit/audit-export.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import {
   awardApprovalApi,
@@ -51,6 +52,7 @@ import { inboxApi } from "#contract/inbox/inbox.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { inviteSheetApi } from "#contract/invites/invite-sheet.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
+import { mailExportApi } from "#contract/mails/mail-export.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
@@ -79,7 +81,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
 import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
-import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { adminTableSettingApi, tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
@@ -96,10 +98,12 @@ import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { supplierCompanySheetApi } from "#contract/supplier-companies/supplier-company-sheet.api.ts";
 import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
+import { userExportApi } from "#contract/user-admin/user-export.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { closingApi } from "#contract/workspaces/closing.api.ts";
 import { recordHomeApi } from "#contract/workspaces/record-home.api.ts";
 import { verificationApi } from "#contract/verification/verification.api.ts";
+import { verificationExportApi } from "#contract/verification/verification-export.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
 /** All API endpoints, grouped by resource. The server serves only these. */
@@ -108,13 +112,13 @@ export const api = {
   second_factor: secondFactorApi,
   consents: consentApi,
   account: accountApi,
-  users: userAdminApi,
+  users: { ...userAdminApi, ...userExportApi },
   supplier_companies: supplierCompanyApi,
   supplier_company_sheets: supplierCompanySheetApi,
   workspaces: workspaceApi,
   closing: closingApi,
   record_home: recordHomeApi,
-  verification: verificationApi,
+  verification: { ...verificationApi, ...verificationExportApi },
   companies: companyLookupApi,
   members: memberApi,
   ownership: ownershipApi,
@@ -123,6 +127,7 @@ export const api = {
   invite_sheets: inviteSheetApi,
   reference: referenceApi,
   table_settings: tableSettingApi,
+  admin_table_settings: adminTableSettingApi,
   purchase_items: { ...purchaseItemApi, ...itemTenderApi },
   deleted_items: deletedItemApi,
   item_cards: itemCardApi,
@@ -185,11 +190,11 @@ export const api = {
   one_c_settings: oneCSettingApi,
   one_c_outbox: oneCOutboxApi,
   one_c_reconciliation: reconciliationApi,
-  mails: mailApi,
+  mails: { ...mailApi, ...mailExportApi },
   administration: administrationApi,
   history: historyApi,
   comments: commentApi,
-  audit: auditApi,
+  audit: { ...auditApi, ...auditExportApi },
   attributes: attributeApi,
   item_attributes: itemAttributeApi,
   group_attributes: groupAttributeApi,

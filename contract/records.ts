@@ -90,6 +90,10 @@ const TABLE_ACCESS: Readonly<Record<TableName, Access>> = {
   suppliers,
   users: anyMember,
   comparison: tender,
+  "all-users": admin,
+  verifications: admin,
+  audit: admin,
+  mails: admin,
 };
 
 export const decideRecord = (record: Audited, principal: Principal): Decision =>

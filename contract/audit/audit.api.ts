@@ -6,6 +6,13 @@ import type { Audited } from "#contract/history/history.api.ts";
 import { IdParam, IsoDate } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
+/** A value in the reader's language. A day or a moment is in wire format, so that it is shown in the reader's zone. */
+const WordedValue = z.object({ kind: z.enum(["text", "day", "moment"]), text: z.string() });
+export type WordedValue = z.output<typeof WordedValue>;
+
+const WordedChange = z.object({ field: z.string(), label: z.string(), from: WordedValue, to: WordedValue });
+export type WordedChange = z.output<typeof WordedChange>;
+
 /**
  * One change as administrators see it, with its user, company and IP address. Offered prices, payments and messages
  * between the parties are withheld (`is_withheld`), because they concern only these parties.
@@ -16,6 +23,10 @@ export const AuditEntry = HistoryEntry.omit({ user: true })
     workspace: Named.nullable(),
     address: z.string().nullable(),
     is_withheld: z.boolean(),
+    /** Number and name of the record, as people know it. Null if it no longer exists. */
+    record: z.object({ code: z.string().nullable(), name: z.string().nullable() }).nullable(),
+    /** The changes in words, in the reader's language. */
+    worded: z.array(WordedChange),
   })
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.output<typeof AuditEntry>;

@@ -8,3 +8,6 @@ export const SECURITY_ACTIONS = [
   "wrong_one_c_key",
 ] as const;
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
+/** Returns true for rejected attempts, such as a wrong password. The author of such an entry may be unknown. */
+export const isSecurityAction = (action: string): boolean => SECURITY_ACTIONS.some((each) => each === action);

@@ -1,3 +1,9 @@
+/**
+ * Kinds of emails about comments, which belong to one company. Administrators see that such an email was sent, but
+ * neither its subject nor its text.
+ */
+export const INTERNAL_MAILS = ["mention", "task"] as const satisfies readonly MailKind[];
+
 /** Kinds of emails. The catalogues contain their wording under `mails.<kind>`. */
 export type MailKind =
   | "offer_submitted"

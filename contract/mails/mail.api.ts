@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { idFilter, listAnswer, listQuery, enumListParam } from "#contract/list.ts";
-import { Id, IdParam, Language, Timestamp } from "#contract/primitives.ts";
+import { Id, IdParam, IsoDate, Language, Timestamp } from "#contract/primitives.ts";
 
 /**
  * Delivery status of an email. `kept` means that no mail server is configured: administrators can read the email on its
@@ -40,6 +40,18 @@ export const Mail = MailRow.extend({
 }).meta({ id: "Mail" });
 export type Mail = z.output<typeof Mail>;
 
+export const MailQuery = listQuery({
+  ordering: ["id", "created_at"],
+  default_ordering: "-id",
+  filters: {
+    ...idFilter,
+    status: enumListParam(MAIL_STATUSES).optional(),
+    from: IsoDate.optional(),
+    to: IsoDate.optional(),
+  },
+});
+export type MailQuery = z.output<typeof MailQuery>;
+
 const admin = { kind: "admin" } as const;
 const ById = z.object({ id: IdParam });
 
@@ -49,11 +61,7 @@ export const mailApi = {
     path: "/mails",
     summary: "Mails, newest first",
     access: admin,
-    query: listQuery({
-      ordering: ["id", "created_at"],
-      default_ordering: "-id",
-      filters: { ...idFilter, status: enumListParam(MAIL_STATUSES).optional() },
-    }),
+    query: MailQuery,
     response: listAnswer(MailRow),
   }),
   one: endpoint({

@@ -3,8 +3,8 @@ import { flagField, lineField, sameField, enumField } from "#contract/field-kind
 import type { Fields } from "#contract/fields.ts";
 import { lineText } from "#contract/primitives.ts";
 
-/** Tables whose arrangement is kept. `comparison` is the matrix of a tender, `users` the list of members. */
-export const TABLES = [
+/** Tables of a company whose arrangement is kept. `comparison` is the matrix of a tender, `users` the members. */
+export const COMPANY_TABLES = [
   "purchase-items",
   "groups",
   "tenders",
@@ -15,9 +15,14 @@ export const TABLES = [
   "users",
   "comparison",
 ] as const;
+/** Tables of the administration. Its views are shared among administrators. */
+export const ADMIN_TABLES = ["all-users", "verifications", "audit", "mails"] as const;
+export const TABLES = [...COMPANY_TABLES, ...ADMIN_TABLES] as const;
 export type TableName = (typeof TABLES)[number];
 
 const field = z.string().min(1).max(60);
+
+export const isAdminTable = (table: TableName): boolean => ADMIN_TABLES.some((each) => each === table);
 
 /**
  * Column order, hidden columns, widths in pixels and row height of a table. A view also stores the query of the list.

@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { FlagParam, idFilter, listAnswer, listQuery } from "#contract/list.ts";
 import { WorkCounts } from "#contract/members/member.schema.ts";
-import { GLOBAL_ROLES } from "#contract/permissions.ts";
+import { GLOBAL_ROLES, PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import { Email } from "#contract/email.ts";
 import { Id, IdParam, lineText, Nothing, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
@@ -18,6 +18,7 @@ export const UserRow = User.extend({
   last_seen_at: Timestamp.nullable(),
   workspace_count: z.number().int(),
   supplier_company: Named.nullable(),
+  companies: z.array(Named),
   is_blocked: z.boolean(),
 }).meta({ id: "UserRow" });
 export type UserRow = z.output<typeof UserRow>;
@@ -31,7 +32,15 @@ export const UserDetail = UserRow.extend({
       name: z.string(),
       status: WorkspaceStatusValue,
       is_owner: z.boolean(),
-      roles: z.array(z.string()),
+      is_customer: z.boolean(),
+      is_supplier: z.boolean(),
+      roles: z.array(
+        z.object({
+          name: z.string(),
+          code: z.enum(STARTING_ROLES).nullable(),
+          actions: z.array(z.enum(PERMISSIONS)),
+        }),
+      ),
       /** Unfinished work that a colleague must take over while the user is blocked. */
       work: WorkCounts,
     }),
@@ -42,7 +51,12 @@ export type UserDetail = z.output<typeof UserDetail>;
 export const UserQuery = listQuery({
   ordering: ["name", "email", "id", "last_seen_at"],
   default_ordering: "name",
-  filters: { ...idFilter, group: z.enum(USER_GROUPS).optional(), confirmed: FlagParam.optional() },
+  filters: {
+    ...idFilter,
+    group: z.enum(USER_GROUPS).optional(),
+    confirmed: FlagParam.optional(),
+    blocked: FlagParam.optional(),
+  },
 });
 export const UserCreate = z
   .strictObject({

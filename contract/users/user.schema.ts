@@ -27,6 +27,13 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
 
+export const USER_STATES = ["active", "unconfirmed", "blocked"] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** Returns whether a user may sign in, and if not, why. */
+export const userState = (user: { readonly is_blocked: boolean; readonly confirmed: boolean }): UserState =>
+  user.is_blocked ? "blocked" : user.confirmed ? "active" : "unconfirmed";
+
 /** Rules for new passwords (specification, part 5). */
 export const NewPassword = z
   .string()

@@ -87,7 +87,7 @@ export type Verification = z.output<typeof Verification>;
 export const VerificationQuery = listQuery({
   ordering: ["due_at", "id", "name", "sent_at"],
   default_ordering: "due_at",
-  filters: { ...idFilter, status: WorkspaceStatusValue.optional() },
+  filters: { ...idFilter, status: WorkspaceStatusValue.optional(), side: z.enum(["customer", "supplier"]).optional() },
 });
 
 export const verificationApi = {

@@ -4,7 +4,9 @@ import { parseOrdering } from "#contract/list.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
 import { orderBy } from "#server/db/list-query.ts";
-import type { TenantDb } from "#server/db/scope.ts";
+import type { OrderColumns } from "#server/db/list-query.ts";
+import { rowsOf } from "#server/db/scope.ts";
+import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 interface Asked {
   readonly id: RawBuilder<unknown>;
@@ -75,12 +77,13 @@ export function orderByIds<Row extends { readonly id: number }>(ids: readonly nu
 
 /** Returns the ids of the first `most` rows of a list, in its order. */
 export async function findListIds(
-  db: TenantDb,
+  db: TenantDb | SystemDb,
   { ordering }: { readonly ordering: string },
-  { id, from, keys, most }: { from: RawBuilder<unknown>; most: number } & Pick<Asked, "id" | "keys">,
+  { id, from, keys, most }: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; keys: OrderColumns; most: number },
 ): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`SELECT ${id} AS id FROM ${from} ORDER BY ${orderBy(ordering, keys, id)} LIMIT ${most}`,
+  const rows = await rowsOf(
+    db,
+    sql<{ id: number }>`SELECT ${id} AS id FROM ${from} ORDER BY ${orderBy(ordering, keys, id)} LIMIT ${most}`,
   );
   return rows.map((row) => row.id);
 }

@@ -86,5 +86,9 @@ export const conditionIfSet = <T>(
   condition: (value: T) => RawBuilder<boolean>,
 ): RawBuilder<boolean>[] => (value === undefined ? [] : [condition(value)]);
 
+/** Returns the start of a day in Moscow time, because the operator's day begins there. */
+export const operatorDay = (day: string): RawBuilder<unknown> =>
+  sql`${day}::date::timestamp AT TIME ZONE 'Europe/Moscow'`;
+
 /** Converts a numeric column to text without trailing zeros. */
 export const trimmedDecimal = (column: string): RawBuilder<string> => sql<string>`trim_scale(${sql.ref(column)})::text`;

@@ -1086,7 +1086,7 @@ export interface SupplierCompanyTable {
 export interface TableSettingTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
-  workspace_id: ColumnType<number, number, never>;
+  workspace_id: ColumnType<number | null, number | null | undefined, never>;
   user_id: number;
   table: string;
   name: ColumnType<string | null, string | null | undefined, string | null>;

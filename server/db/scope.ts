@@ -54,3 +54,7 @@ export class TenantDb {
     return Number(numAffectedRows ?? 0n);
   }
 }
+
+/** Runs a query on either database. The query must contain the tenant condition if the database is a tenant's. */
+export const rowsOf = async <R>(db: TenantDb | SystemDb, query: RawBuilder<R>): Promise<R[]> =>
+  db instanceof TenantDb ? db.run(query) : (await query.execute(db)).rows;

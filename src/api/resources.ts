@@ -30,7 +30,7 @@ import { offerQuestionApi, questionApi } from "#contract/questions/question.api.
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
-import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { adminTableSettingApi, tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
@@ -166,6 +166,12 @@ export const resources = {
     create: tableSettingApi.create,
     update: tableSettingApi.patch,
     remove: tableSettingApi.remove,
+  },
+  "admin-table-settings": {
+    list: adminTableSettingApi.list,
+    create: adminTableSettingApi.create,
+    update: adminTableSettingApi.patch,
+    remove: adminTableSettingApi.remove,
   },
   "kept-mappings": { list: savedMappingApi.list, update: savedMappingApi.patch, remove: savedMappingApi.remove },
   mails: { list: mailApi.list, one: mailApi.one },

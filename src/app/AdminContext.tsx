@@ -17,6 +17,7 @@ import { authProviderOf, KnownRights } from "#src/app/auth-provider.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { createGridSettingsStore } from "#src/kit/views/grid-settings-store.ts";
 import type { SendTableSettings } from "#src/kit/views/grid-settings-store.ts";
+import { settingsResource } from "#src/kit/views/settings-resource.ts";
 
 export function AdminContext({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const me = useMe();
@@ -28,8 +29,8 @@ export function AdminContext({ queryClient, children }: { queryClient: QueryClie
       // Discards settings saved after a switch to another company, because the call would store them there.
       company === (activeWorkspaceId() ?? 0)
         ? dataProvider
-            .create("table-settings", { data: { table, settings: look }, meta: { keepalive: true } })
-            .then(() => queryClient.invalidateQueries({ queryKey: ["table-settings"] }))
+            .create(settingsResource(table), { data: { table, settings: look }, meta: { keepalive: true } })
+            .then(() => queryClient.invalidateQueries({ queryKey: [settingsResource(table)] }))
         : undefined;
     return createGridSettingsStore(`${me.user.id} ${company}`, send, failed);
   });

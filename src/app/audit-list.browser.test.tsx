@@ -25,6 +25,21 @@ const entryOf = (id: number) =>
     note: `правка ${id}`,
     changes: {},
     is_withheld: false,
+    record: { code: `T-0010${id}`, name: "Крепёж" },
+    worded: [
+      {
+        field: "status",
+        label: "Статус",
+        from: { kind: "text", text: "Черновик" },
+        to: { kind: "text", text: "Идёт приём" },
+      },
+      {
+        field: "closing_date",
+        label: "Приём до",
+        from: { kind: "text", text: "" },
+        to: { kind: "moment", text: "2026-11-25T12:00:00.000Z" },
+      },
+    ],
   });
 
 let entries: AuditEntry[] = [];
@@ -33,7 +48,9 @@ let fails = false;
 beforeEach(() => {
   [entries, asked, fails] = [[5, 4, 3, 2, 1].map(entryOf), [], false];
   vi.stubGlobal("fetch", (url: string) => {
-    const { search, searchParams } = new URL(url, window.location.href);
+    const { pathname, search, searchParams } = new URL(url, window.location.href);
+    // The list also reads the views of its table.
+    if (!pathname.endsWith("/audit")) return Promise.resolve(new Response(JSON.stringify({ count: 0, results: [] })));
     asked.push(search);
     if (fails) return Promise.resolve(new Response(JSON.stringify({ code: "internal", detail: "" }), { status: 500 }));
     const before = Number(searchParams.get("before") ?? Infinity);
@@ -126,4 +143,23 @@ test("a list that nothing is left of by its filters takes them back", async () =
   await screen.getByRole("button", { name: "Сбросить фильтры" }).click();
   await expect.poll(address).toBe("");
   await expect.element(screen.getByText("Таких изменений нет")).toBeVisible();
+});
+
+test("an entry says what happened to which record, and what changed, in words and in the reader's zone", async () => {
+  const { screen } = await open("");
+  const row = screen.getByRole("row", { name: /T-00105/ });
+  await expect.element(row).toHaveTextContent("Изменено: тендер T-00105 «Крепёж»");
+  await expect.element(row).toHaveTextContent("Статус: Черновик → Идёт приём");
+  await expect.element(row).toHaveTextContent(/Приём до: .* → 25 ноя.*15:00 МСК/);
+  await expect
+    .element(row.getByRole("link", { name: "тендер T-00105 «Крепёж»" }))
+    .toHaveAttribute("href", "/admin-profile/tenders/105");
+});
+
+test("a column that is switched off leaves the table", async () => {
+  const { screen } = await open("?entity=tender");
+  await expect.element(screen.getByRole("columnheader", { name: "Адрес" })).toBeVisible();
+  await screen.getByRole("button", { name: "Колонки" }).click();
+  await screen.getByRole("checkbox", { name: "Адрес" }).click();
+  await expect.element(screen.getByRole("columnheader", { name: "Адрес" })).not.toBeInTheDocument();
 });

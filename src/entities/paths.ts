@@ -50,6 +50,7 @@ export const paths = {
   adminReference: () => "/admin-profile/reference",
   adminAudit: () => "/admin-profile/audit",
   adminMails: () => "/admin-profile/mails",
+  adminMail: (id: number) => `/admin-profile/mails/${id}`,
   workspaces: () => "/workspace",
   workspace: (id: number, tab?: "company" | "members" | "customers" | "one_c" | "verification" | "history") =>
     `/workspace/${id}${tab === undefined ? "" : `?tab=${tab}`}`,

@@ -1,11 +1,13 @@
+import { auditExportApi } from "#contract/audit/audit-export.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import { implement } from "#server/http/implement.ts";
-import { auditView } from "#server/modules/audit/audit.view.ts";
-import { listAudit } from "#server/modules/audit/audit.store.ts";
+import { exportAudit, readAudit } from "#server/modules/audit/read-audit.ts";
 
-export const auditRoutes = implement("audit", auditApi, {
-  async list({ system }, { query }) {
-    const rows = await listAudit(system, query);
-    return { results: rows.slice(0, query.limit).map(auditView), has_more: rows.length > query.limit };
+export const auditRoutes = implement(
+  "audit",
+  { ...auditApi, ...auditExportApi },
+  {
+    list: (ctx, { query }) => readAudit(ctx, query),
+    export: { outside: (ctx, { query }) => exportAudit(ctx, query) },
   },
-});
+);

@@ -1,37 +1,64 @@
 import { sql } from "kysely";
-import type { z } from "zod";
-import type { Mail, mailApi, MailRow } from "#contract/mails/mail.api.ts";
+import type { RawBuilder, SqlBool } from "kysely";
+import { INTERNAL_MAILS } from "#contract/mails/mail-kinds.ts";
+import type { Mail, MailQuery, MailRow } from "#contract/mails/mail.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { claimNext } from "#server/db/send-queue.ts";
 import type { Claim, Claimed } from "#server/db/send-queue.ts";
-import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
+import { findListIds } from "#server/db/find-page.ts";
+import { andAll, conditionIfSet, isAmong, operatorDay, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
-type Query = z.output<(typeof mailApi)["list"]["query"]>;
+type Filters = Omit<MailQuery, "limit" | "offset">;
 
-/** Columns of the email list. A secret in the subject is shown as a blank. */
+const isInternal = sql<boolean>`m.kind = ANY(${[...INTERNAL_MAILS]}::text[])`;
+
+/** Columns of the email list. A secret in the subject is shown as a blank. An internal subject is not read. */
 const row = sql`
   m.id,
   m.kind,
   m.to_address AS "to",
   m.language,
-  replace(m.subject, ${SECRET_PLACE}, ${BLANK}) AS subject,
+  CASE WHEN ${isInternal} THEN NULL ELSE replace(m.subject, ${SECRET_PLACE}, ${BLANK}) END AS subject,
   m.status,
   m.attempts,
   m.error,
   m.created_at,
   m.sent_at`;
 
-export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: MailRow[] }> {
-  const where = andAll([
+/** A row of the list. The subject of an internal email is null. */
+export interface StoredMailRow extends Omit<MailRow, "subject"> {
+  readonly subject: string | null;
+}
+
+const ORDER = { id: sql`m.id`, created_at: sql`m.created_at` };
+
+const found = (query: Filters): RawBuilder<SqlBool> =>
+  andAll([
     ...withIds(sql`m.id`, query.id),
     ...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]),
-    ...searchWords(query.search, sql`text_key(m.to_address || ' ' || m.subject)`),
+    ...conditionIfSet(query.from, (day) => sql<boolean>`m.created_at >= ${operatorDay(day)}`),
+    ...conditionIfSet(query.to, (day) => sql<boolean>`m.created_at < ${operatorDay(day)} + interval '1 day'`),
+    ...searchWords(
+      query.search,
+      sql`text_key(m.to_address || CASE WHEN ${isInternal} THEN '' ELSE ' ' || m.subject END)`,
+    ),
   ]);
-  const order = orderBy(query.ordering, { id: sql`m.id`, created_at: sql`m.created_at` }, sql`m.id`);
-  const { rows } = await sql<MailRow & { count: number }>`
+
+export const findMailIds = (db: SystemDb, query: Filters, most: number): Promise<number[]> =>
+  findListIds(db, query, { id: sql`m.id`, from: sql`mail m WHERE ${found(query)}`, keys: ORDER, most });
+
+export async function findMails(db: SystemDb, ids: readonly number[]): Promise<StoredMailRow[]> {
+  const { rows } = await sql<StoredMailRow>`SELECT ${row} FROM mail m WHERE ${isAmong(sql`m.id`, ids)}`.execute(db);
+  return rows;
+}
+
+export async function listMails(db: SystemDb, query: MailQuery): Promise<AnsweredCount & { rows: StoredMailRow[] }> {
+  const where = found(query);
+  const order = orderBy(query.ordering, ORDER, sql`m.id`);
+  const { rows } = await sql<StoredMailRow & { count: number }>`
     SELECT ${row}, ${boundedCount(sql`mail m WHERE ${where}`)} AS count
     FROM mail m
     WHERE ${where}
@@ -42,7 +69,9 @@ export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCou
 }
 
 /** Database record of an email. Its text has a placeholder for the secret, which is sealed or already deleted. */
-export interface StoredMail extends Omit<Mail, "secret" | "may_resend"> {
+export interface StoredMail extends Omit<Mail, "secret" | "may_resend" | "subject"> {
+  /** Null if the email is internal. */
+  readonly subject: string | null;
   readonly secret: Buffer | null;
   readonly has_secret: boolean;
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
+import { mailExportApi } from "#contract/mails/mail-export.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
+const RU = { "accept-language": "ru" };
 let app: TestApp;
 let admin: { token: string };
 const ids: number[] = [];
@@ -46,6 +49,42 @@ test("mails are found by state, and by words of address and subject in any lette
   expect(await idsOf({ search: "тендер cp-00002" })).toEqual([ids[2]]);
   expect(await idsOf({ search: "100%" })).toEqual([]);
   expect(await idsOf({ search: "buyer", status: "sent" })).toEqual([ids[0]]);
+});
+
+test("mails are found by day, and exported with why they were not sent", async () => {
+  const [today = ""] = app.clock.now().toISOString().split("T");
+  await app.deps.db.updateTable("mail").set({ created_at: app.clock.now().toISOString() }).execute();
+  expect(await idsOf({ from: today, to: today })).toHaveLength(4);
+  expect(await idsOf({ to: "2020-01-01" })).toEqual([]);
+  const query = { status: "failed", format: "xlsx", columns: "to,subject,status,attempts,error,created_at" } as const;
+  const file = (await app.call(mailExportApi.export, admin, { query, headers: RU })).bytes;
+  expect(Spreadsheet.open(file).rows().at(1)).toEqual([
+    "Buyer2@Example.test",
+    "Тендер T-00002",
+    "Не отправлено",
+    "0",
+    "550 no such user",
+    expect.stringContaining("2026"),
+  ]);
+});
+
+test("of a mail about a comment administrators see the kind alone, and don't find it by its subject", async () => {
+  const mail = {
+    kind: "mention",
+    to_address: "colleague@example.test",
+    language: "ru",
+    subject: "Анна упоминает вас: PO-00777",
+    text: "Анна упоминает вас в комментарии: PO-00777",
+    html: "<p>PO-00777</p>",
+    status: "sent",
+  } as const;
+  const { id } = await app.deps.db.insertInto("mail").values(mail).returning("id").executeTakeFirstOrThrow();
+  const read = (await app.call(mailApi.one, admin, { params: { id }, headers: RU })).ok();
+  expect(read).toMatchObject({ subject: "Упоминание в комментарии компании" });
+  expect(JSON.stringify(read)).not.toContain("777");
+  expect(await idsOf({ search: "PO-00777" })).toEqual([]);
+  expect(await idsOf({ search: "colleague@" })).toEqual([id]);
+  await app.deps.db.deleteFrom("mail").where("id", "=", id).execute();
 });
 
 test("one mail comes with its texts and why it was not sent; an unknown one is not found", async () => {

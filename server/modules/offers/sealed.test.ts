@@ -8,7 +8,7 @@ import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aComment } from "#server/seed/comment.builder.ts";
 import { aFilledDraft, anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aSupplier } from "#server/seed/people.builder.ts";
+import { aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
 import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { differences, holding, readEverything, unread } from "#server/testing/observe/observe.ts";
@@ -47,14 +47,19 @@ const MARKS = [
 ];
 /** What the customer's people say among themselves. */
 const COMMENT = "Метка разговора";
+/** Words of the mails that call people to a comment. */
+const ABOUT_COMMENTS = ["упоминает вас", "Задача для вас", "поручает вам"];
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-777"] };
 
 /**
  * Endpoints that the test doesn't call. Exports use another format and contain items, groups, orders or data of the
  * lists of tenders and suppliers; that of received offers reads the view of their list. `orders.to_create` returns data
- * only while winners lack an order, which the order tests cover. `invoice_draft` is for suppliers.
+ * only while winners lack an order, which the order tests cover. `invoice_draft` is for suppliers. Exports of the
+ * administration write the rows of their lists, which are called.
  */
 const NOT_ASKED = [
+  "users.export",
+  "verification.export",
   "purchase_items.export",
   "marketplace.product",
   "groups.export",
@@ -66,6 +71,8 @@ const NOT_ASKED = [
   "orders.export",
   "received_offers.export",
   "order_paper.invoice_draft",
+  "mails.export",
+  "audit.export",
 ];
 
 /** Two test environments that differ only in the suppliers' offers. */
@@ -170,6 +177,12 @@ test(
     const task = { assignee: customer.owner.id, due: IsoDate.parse("2026-11-24") };
     await aComment(app.deps, { ...talk, record: "tender", record_id: tender, task });
     await aComment(app.deps, { ...talk, record: "order", record_id: ordered.order, task });
+    const colleague = await aMemberWith(app.deps, customer, ["read_tender", "read_order"]);
+    const called = { mention: colleague.id, record: "tender", record_id: tender } as const;
+    await aComment(app.deps, { ...talk, ...called });
+    await aComment(app.deps, { ...talk, ...called, task: { ...task, assignee: colleague.id } });
+    const mailed = JSON.stringify(await mailsTo(world(0), colleague.email));
+    expect(ABOUT_COMMENTS.filter((words) => !mailed.includes(words))).toEqual([]);
     const revealed = await readEverything(app, customer, MATERIAL);
     seen.push(revealed);
     expect(holding(revealed, ["777.1357"]).length).toBeGreaterThan(0);
@@ -180,7 +193,7 @@ test(
     );
     expect(holding(await readEverything(app, first, MATERIAL), [COMMENT])).toEqual([]);
     const administered = await readEverything(app, administrator, MATERIAL);
-    expect(holding(administered, ["777.1357", "555.2468", COMMENT])).toEqual([]);
+    expect(holding(administered, ["777.1357", "555.2468", COMMENT, ...ABOUT_COMMENTS])).toEqual([]);
   },
 );
 

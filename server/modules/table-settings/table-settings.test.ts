@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOf } from "#contract/fields.ts";
-import { TABLE_SETTING_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
+import { COMPANY_TABLES, TABLE_SETTING_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
 import type { StoredTableSettings } from "#contract/table-settings/table-setting-fields.ts";
-import { tableSettingApi, TableSettingCreate } from "#contract/table-settings/table-setting.api.ts";
-import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
+import {
+  adminTableSettingApi,
+  tableSettingApi,
+  TableSettingCreate,
+} from "#contract/table-settings/table-setting.api.ts";
+import { aCompany, aMemberWith, anAdministrator } from "#server/seed/people.builder.ts";
 import { texts, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -52,7 +56,7 @@ const looks = fc.record({
 } satisfies Record<keyof typeof StoredTableSettings.shape, unknown>);
 const views = () =>
   fc.record({
-    table: valuesOf(TABLE_SETTING_FIELDS.table),
+    table: fc.constantFrom(...COMPANY_TABLES),
     name: valuesOf(TABLE_SETTING_FIELDS.name),
     shared: valuesOf(TABLE_SETTING_FIELDS.shared),
     settings: looks,
@@ -142,4 +146,30 @@ test("a shared view of any list is kept for those who read the list", async () =
     expect(await views(reads)).toMatchObject([{ name: "Срочное" }]);
     expect(await views(other)).toEqual([]);
   }
+});
+
+test("administrators share views of their tables with each other, and with no company", async () => {
+  const [first, second] = [await anAdministrator(app.deps), await anAdministrator(app.deps)];
+  const arrange = (hidden: string[]) =>
+    app.call(adminTableSettingApi.create, first, { body: { table: "mails", settings: { hidden } } });
+  (await arrange(["error"])).ok();
+  const arrangement = (await arrange(["attempts"])).ok();
+  const body = { table: "mails", name: "Сбои", shared: true, settings: { query: "view=failed" } } as const;
+  const view = (await app.call(adminTableSettingApi.create, first, { body })).ok();
+  const listed = async (by: Caller) =>
+    (await app.call(adminTableSettingApi.list, by, { query: { table: "mails" } })).ok().results;
+  expect(await listed(first)).toEqual([arrangement, view]);
+  expect(await listed(second)).toEqual([{ ...view, is_own: false }]);
+  const params = { id: view.id };
+  expect((await app.call(adminTableSettingApi.patch, second, { params, body: { name: "Моё" } })).status).toBe(404);
+  expect((await app.call(adminTableSettingApi.remove, second, { params })).status).toBe(404);
+
+  const company = await aCompany(app.deps);
+  expect((await app.call(adminTableSettingApi.list, company)).error().code).toBe("admins_only");
+  expect((await app.call(tableSettingApi.list, company)).ok().results).toEqual([]);
+  expect((await app.call(tableSettingApi.patch, company, { params, body: { name: "Моё" } })).status).toBe(404);
+  expect((await app.call(adminTableSettingApi.patch, first, { params, body: { shared: false } })).ok().version).toBe(2);
+  expect(await listed(second)).toEqual([]);
+  expect((await app.call(adminTableSettingApi.remove, first, { params })).status).toBe(200);
+  expect(await listed(first)).toEqual([arrangement]);
 });

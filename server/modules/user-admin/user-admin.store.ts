@@ -7,7 +7,8 @@ import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
+import { findListIds } from "#server/db/find-page.ts";
+import { andAll, isAmong, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 export interface AdminUserRow extends StoredFields<typeof PERSON_FIELDS> {
@@ -21,6 +22,7 @@ export interface AdminUserRow extends StoredFields<typeof PERSON_FIELDS> {
   readonly supplier_company: { readonly id: number; readonly name: string } | null;
   readonly last_seen_at: string | null;
   readonly workspace_count: number;
+  readonly companies: { readonly id: number; readonly name: string }[];
   readonly blocked_at: string | null;
   readonly blocked_reason: string | null;
 }
@@ -57,7 +59,13 @@ const columns = sql`
     FROM supplier_company c
     WHERE c.id = u.supplier_company_id
   ) AS supplier_company,
-  (SELECT count(*) FROM workspace_member m WHERE m.user_id = u.id) AS workspace_count`;
+  (SELECT count(*) FROM workspace_member m WHERE m.user_id = u.id) AS workspace_count,
+  (
+    SELECT coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name, w.id), '[]')
+    FROM workspace_member m
+      JOIN workspace w ON w.id = m.workspace_id
+    WHERE m.user_id = u.id
+  ) AS companies`;
 
 const ORDER = {
   id: sql`u.id`,
@@ -75,18 +83,25 @@ const inGroup = (group: "admin" | "customer" | "supplier"): RawBuilder<SqlBool> 
     : sql`NOT 'admin' = ANY (u.role) AND NOT (${supplier})`;
 };
 
-export async function listUsers(
-  db: SystemDb,
-  query: z.output<typeof UserQuery> & { supplier_company?: number },
-): Promise<AnsweredCount & { rows: AdminUserRow[] }> {
-  const { group, confirmed, supplier_company } = query;
-  const where = andAll([
+type Filters = Omit<z.output<typeof UserQuery>, "limit" | "offset"> & { supplier_company?: number };
+
+const found = (query: Filters): RawBuilder<SqlBool> => {
+  const { group, confirmed, blocked, supplier_company } = query;
+  return andAll([
     ...withIds(sql`u.id`, query.id),
     ...(supplier_company === undefined ? [] : [sql<boolean>`u.supplier_company_id = ${supplier_company}`]),
     ...(group === undefined ? [] : [inGroup(group)]),
     ...(confirmed === undefined ? [] : [sql<boolean>`u.confirmed = ${confirmed}`]),
+    ...(blocked === undefined ? [] : [sql<boolean>`(u.blocked_at IS NOT NULL) = ${blocked}`]),
     ...searchWords(query.search, sql`u.search`),
   ]);
+};
+
+export async function listUsers(
+  db: SystemDb,
+  query: Filters & Pick<z.output<typeof UserQuery>, "limit" | "offset">,
+): Promise<AnsweredCount & { rows: AdminUserRow[] }> {
+  const where = found(query);
   const { rows } = await sql<AdminUserRow>`
     SELECT ${columns}
     FROM app_user u
@@ -98,6 +113,17 @@ export async function listUsers(
     db,
   );
   return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
+}
+
+export const findUserIds = (db: SystemDb, query: Filters, most: number): Promise<number[]> =>
+  findListIds(db, query, { id: sql`u.id`, from: sql`app_user u WHERE ${found(query)}`, keys: ORDER, most });
+
+export async function findUsersWithIds(db: SystemDb, ids: readonly number[]): Promise<AdminUserRow[]> {
+  const { rows } = await sql<AdminUserRow>`
+    SELECT ${columns}
+    FROM app_user u
+    WHERE ${isAmong(sql`u.id`, ids)}`.execute(db);
+  return rows;
 }
 
 type Place = z.input<typeof UserDetail>["workspaces"][number];
@@ -127,9 +153,14 @@ export async function findUserDetail(
               'name', w.name,
               'status', w.status,
               'is_owner', w.owner_id = u.id,
+              'is_customer', w.is_customer,
+              'is_supplier', w.is_supplier,
               'roles',
                 (
-                  SELECT coalesce(json_agg(r.name ORDER BY r.id), '[]')
+                  SELECT coalesce(
+                    json_agg(json_build_object('name', r.name, 'code', r.code, 'actions', r.actions) ORDER BY r.id),
+                    '[]'
+                  )
                   FROM workspace_role_member rm
                     JOIN workspace_role r ON r.id = rm.role_id
                   WHERE rm.workspace_id = w.id AND rm.user_id = u.id

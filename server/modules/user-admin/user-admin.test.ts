@@ -3,15 +3,19 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, recordOf } from "#contract/fields.ts";
 import { accountApi } from "#contract/users/account.api.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
+import { userExportApi } from "#contract/user-admin/user-export.api.ts";
 import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
 import { valuesOf } from "#server/testing/field-values.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
+const RU = { "accept-language": "ru" };
 let app: TestApp;
 let admin: { id: number; token: string };
 const signedIn = async (given: Parameters<typeof aUser>[1] = {}) => {
@@ -44,12 +48,31 @@ describe("the list of users", () => {
     expect(await names({ search: "-list@", confirmed: false })).toEqual([]);
   });
 
+  test("shows who is blocked and in which companies they work, also in its export", async () => {
+    const company = await aCompany(app.deps, { name: "ООО «Вектор»" });
+    const { id, email } = company.owner;
+    (await app.call(userAdminApi.block, admin, { params: { id }, body: { reason: "По заявлению" } })).ok();
+    const query = { search: email, blocked: true } as const;
+    expect((await app.call(userAdminApi.list, admin, { query })).ok().results).toMatchObject([
+      { id, is_blocked: true, companies: [{ id: company.workspace, name: "ООО «Вектор»" }] },
+    ]);
+    expect(await names({ search: email, blocked: false })).toEqual([]);
+    const asked = { ...query, format: "xlsx", columns: "name,email,group,state,companies,last_seen_at" } as const;
+    const file = (await app.call(userExportApi.export, admin, { query: asked, headers: RU })).bytes;
+    expect(Spreadsheet.open(file).rows()).toEqual([
+      ["Имя", "E-mail", "Группа", "Состояние", "Компании", "Был в сети"],
+      ["Соколова Анна", email, "заказчик", "Заблокирован", "ООО «Вектор»", expect.anything()],
+    ]);
+  });
+
   test("one of them comes with workspaces, roles and sessions", async () => {
     const company = await aCompany(app.deps, { name: "ООО «Полюс»" });
     const detail = (await app.call(userAdminApi.one, admin, { params: { id: company.owner.id } })).ok();
     expect(detail).toMatchObject({
       session_count: 1,
-      workspaces: [{ name: "ООО «Полюс»", is_owner: true, status: "VERIFIED", roles: ["BA"] }],
+      workspaces: [
+        { name: "ООО «Полюс»", is_owner: true, status: "VERIFIED", roles: [{ code: "BA", actions: [...PERMISSIONS] }] },
+      ],
     });
     expect((await app.call(userAdminApi.one, admin, { params: { id: 999_999 } })).status).toBe(404);
   });

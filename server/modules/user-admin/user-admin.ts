@@ -21,6 +21,7 @@ const rowView = (row: AdminUserRow): z.input<typeof UserRow> => ({
   last_seen_at: row.last_seen_at,
   workspace_count: row.workspace_count,
   supplier_company: row.supplier_company,
+  companies: row.companies,
   is_blocked: row.blocked_at !== null,
 });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -6,7 +7,8 @@ import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 import type { Verification, VerificationQuery, VerificationRow } from "#contract/verification/verification.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { andAll, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
+import { findListIds } from "#server/db/find-page.ts";
+import { andAll, isAmong, orderBy, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 export interface VerificationRecord extends z.input<typeof VerificationRow> {
@@ -30,15 +32,23 @@ const columns = sql`
 
 const ORDER = { id: sql`w.id`, name: sql`w.name COLLATE und`, due_at: sql`w.due_at`, sent_at: sql`w.sent_at` };
 
+type Filters = Omit<z.output<typeof VerificationQuery>, "limit" | "offset">;
+
+const found = (query: Filters): RawBuilder<SqlBool> =>
+  andAll([
+    ...withIds(sql`w.id`, query.id),
+    ...(query.status === undefined ? [] : [sql<boolean>`w.status = ${query.status}`]),
+    ...(query.side === undefined
+      ? []
+      : [query.side === "customer" ? sql<boolean>`w.is_customer` : sql<boolean>`w.is_supplier`]),
+    ...searchWords(query.search, sql`w.search`),
+  ]);
+
 export async function listVerifications(
   db: SystemDb,
   query: z.output<typeof VerificationQuery>,
 ): Promise<AnsweredCount & { rows: VerificationRecord[] }> {
-  const where = andAll([
-    ...withIds(sql`w.id`, query.id),
-    ...(query.status === undefined ? [] : [sql<boolean>`w.status = ${query.status}`]),
-    ...searchWords(query.search, sql`w.search`),
-  ]);
+  const where = found(query);
   const { rows } = await sql<VerificationRecord>`
     SELECT ${columns}
     FROM workspace w
@@ -53,14 +63,20 @@ export async function listVerifications(
   return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
+export const findVerificationIds = (db: SystemDb, query: Filters, most: number): Promise<number[]> =>
+  findListIds(db, query, { id: sql`w.id`, from: sql`workspace w WHERE ${found(query)}`, keys: ORDER, most });
+
+export async function findVerifications(db: SystemDb, ids: readonly number[]): Promise<VerificationRecord[]> {
+  const { rows } = await sql<VerificationRecord>`
+    SELECT ${columns}
+    FROM workspace w
+      JOIN app_user u ON u.id = w.owner_id
+    WHERE ${isAmong(sql`w.id`, ids)}`.execute(db);
+  return rows;
+}
+
 export async function findVerification(db: SystemDb, id: number): Promise<VerificationRecord | undefined> {
-  return (
-    await sql<VerificationRecord>`
-      SELECT ${columns}
-      FROM workspace w
-        JOIN app_user u ON u.id = w.owner_id
-      WHERE w.id = ${id}`.execute(db)
-  ).rows[0];
+  return (await findVerifications(db, [id]))[0];
 }
 
 export async function companyOf(

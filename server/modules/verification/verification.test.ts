@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyDocumentAdminApi, companyDocumentApi } from "#contract/documents/design-document.api.ts";
+import { verificationExportApi } from "#contract/verification/verification-export.api.ts";
 import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aCompany, anAdministrator, aSession, aUser, PASSWORD } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -62,6 +64,25 @@ describe("a decision", () => {
     ).ok();
     expect((await seen(founder)).decisions).toMatchObject([{ outcome: "rejected", reason: "Нет документов" }]);
   });
+});
+
+test("companies are found by their side, and exported as they are shown", async () => {
+  const founder = await aFounder();
+  const { params } = founder;
+  const company = await seen(founder);
+  const query = { search: company.inn ?? "", id: String(params.id) } as const;
+  const found = async (side: "customer" | "supplier") =>
+    (await app.call(verificationApi.list, admin, { query: { ...query, side } })).ok().count;
+  expect([await found("customer"), await found("supplier")]).toEqual([
+    company.is_customer ? 1 : 0,
+    company.is_supplier ? 1 : 0,
+  ]);
+  const asked = { ...query, format: "xlsx", columns: "name,inn,status,owner,decided_at" } as const;
+  const file = (await app.call(verificationExportApi.export, admin, { query: asked })).bytes;
+  expect(Spreadsheet.open(file).rows()).toEqual([
+    ["Company", "TIN", "Status", "Owner", "Decided"],
+    [company.name, company.inn, "In review", company.owner.name, ""],
+  ]);
 });
 
 test("a decision on what was seen before says what has changed since, field by field, and decides nothing", async () => {

@@ -1,4 +1,7 @@
-import { FieldList } from "#src/kit/list/FieldList.tsx";
+import { auditExportApi } from "#contract/audit/audit-export.api.ts";
 import { FIELDS } from "#src/features/audit/fields.tsx";
+import { ArrangedFieldList } from "#src/kit/views/ArrangedFieldList.tsx";
 
-export const AuditList = () => <FieldList fields={FIELDS} />;
+export const AuditList = () => (
+  <ArrangedFieldList table="audit" fields={FIELDS} order="-at" exported={auditExportApi.export} />
+);

@@ -1,19 +1,38 @@
-import type { AuditEntry } from "#contract/audit/audit.api.ts";
+import { actionWords, auditWords, recordWords } from "#contract/audit/audit-words.ts";
+import type { AuditEntry, WordedValue } from "#contract/audit/audit.api.ts";
 import { AUDITED } from "#contract/history/history.api.ts";
+import { isSecurityAction } from "#contract/history/security-actions.ts";
 import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.schema.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 import { paths } from "#src/entities/paths.ts";
-import { actionWords, fieldWords, isSecurityEvent, stateWords } from "#src/features/audit/audit-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** Maximum number of changes shown per entry. The entry for a completed offer has hundreds. */
 const SHOWN = 8;
+/** Maximum length of a value. Texts that users wrote may be long. */
+const LONGEST = 60;
 
-function words(value: unknown): string {
-  const text = value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+/** Pages of the records that administrators can open. */
+const PAGES: Readonly<Partial<Record<AuditEntry["entity"], (id: number) => string>>> = {
+  tender: paths.adminTender,
+  workspace: paths.adminWorkspace,
+  user: paths.adminUser,
+  supplier_company: paths.adminSupplierCompany,
+  mail: paths.adminMail,
+};
+
+function Event({ entry }: { entry: AuditEntry }) {
+  const t = useT();
+  const page = PAGES[entry.entity];
+  const record = recordWords(entry, t);
+  return (
+    <>
+      {actionWords(entry.action, t)}:{" "}
+      {page === undefined || entry.record === null ? record : <TextLink to={page(entry.entity_id)}>{record}</TextLink>}
+    </>
+  );
 }
 
 function HandedOver({ entry, work }: { entry: AuditEntry; work: unknown }) {
@@ -40,24 +59,24 @@ function HandedOver({ entry, work }: { entry: AuditEntry; work: unknown }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const { t, formats } = useTextTools();
-  const changes = Object.entries(entry.changes);
-  const said = (field: string, value: unknown): string =>
-    (field === "status" ? stateWords(entry.entity, value, t) : null) ?? (words(value) || t("ui.empty_value"));
+  const said = ({ kind, text }: WordedValue): string => {
+    if (kind === "moment") return formats.dateTime(text);
+    if (kind === "day") return formats.fullDate(text);
+    return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text || t("ui.empty_value");
+  };
+  const { note, changes, worded, is_withheld } = entry;
   return (
     <>
-      {entry.note !== null && <div>{entry.note}</div>}
-      {changes.slice(0, SHOWN).map(([field, { from, to }]) =>
-        field === "work" ? (
-          <HandedOver key={field} entry={entry} work={to} />
-        ) : (
-          <div key={field}>
-            <span className="quiet">{fieldWords(field, t)}:</span> {said(field, from)} {"→"} {said(field, to)}
-          </div>
-        ),
-      )}
-      {entry.is_withheld && <div className="quiet">{t("audit.withheld")}</div>}
-      {changes.length > SHOWN && (
-        <div className="quiet">{t("audit.more_changes", { count: formats.count(changes.length - SHOWN) })}</div>
+      {note !== null && <div>{note}</div>}
+      {changes["work"] !== undefined && <HandedOver entry={entry} work={changes["work"].to} />}
+      {worded.slice(0, SHOWN).map(({ field, label, from, to }) => (
+        <div key={field}>
+          <span className="quiet">{label}:</span> {said(from)} {"→"} {said(to)}
+        </div>
+      ))}
+      {is_withheld && <div className="quiet">{t("audit.withheld")}</div>}
+      {worded.length > SHOWN && (
+        <div className="quiet">{t("audit.more_changes", { count: formats.count(worded.length - SHOWN) })}</div>
       )}
     </>
   );
@@ -70,7 +89,7 @@ export const FIELDS: readonly Field<AuditEntry>[] = [
     label: "audit.column.user",
     kind: "record",
     column: {
-      text: ({ action }, { t }) => t(isSecurityEvent(action) ? "audit.somebody" : "audit.system"),
+      text: ({ action }, { t }) => t(isSecurityAction(action) ? "audit.somebody" : "audit.system"),
       render: ({ user }) => user && <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>,
     },
     filter: { as: "link" },
@@ -88,20 +107,19 @@ export const FIELDS: readonly Field<AuditEntry>[] = [
     filter: { as: "link" },
   },
   {
+    source: "action",
+    label: "audit.column.event",
+    kind: "long",
+    column: { name: "event", text: (entry, { t }) => auditWords(entry, t), render: (entry) => <Event entry={entry} /> },
+  },
+  {
     source: "entity",
     label: "audit.column.record",
     kind: "choice",
     choices: (t) => AUDITED.map((value) => ({ value, label: t(`audit.entity.${value}`) })),
-    column: { text: ({ entity, entity_id }, { t }) => `${t(`audit.entity.${entity}`)} ${entity_id}` },
     filter: { as: "menu", any: "audit.any" },
   },
   { source: "entity_id", label: "audit.column.number", kind: "record", filter: { as: "link", word: "id" } },
-  {
-    source: "action",
-    label: "audit.column.action",
-    kind: "text",
-    column: { text: ({ action }, { t }) => actionWords(action, t) },
-  },
   {
     source: "changes",
     label: "audit.column.changes",

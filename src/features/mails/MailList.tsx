@@ -1,6 +1,7 @@
-import { FieldList } from "#src/kit/list/FieldList.tsx";
+import { mailExportApi } from "#contract/mails/mail-export.api.ts";
 import { FIELDS } from "#src/features/mails/fields.tsx";
 import { ResendFailed } from "#src/features/mails/ResendFailed.tsx";
+import { ArrangedFieldList } from "#src/kit/views/ArrangedFieldList.tsx";
 
 /**
  * Refetch interval in milliseconds. The server processes the outbox in the background, so the list changes without user
@@ -8,4 +9,13 @@ import { ResendFailed } from "#src/features/mails/ResendFailed.tsx";
  */
 const REFRESH_MS = 15_000;
 
-export const MailList = () => <FieldList fields={FIELDS} actions={<ResendFailed />} refetchEveryMs={REFRESH_MS} />;
+export const MailList = () => (
+  <ArrangedFieldList
+    table="mails"
+    fields={FIELDS}
+    order="-id"
+    exported={mailExportApi.export}
+    actions={<ResendFailed />}
+    refetchEveryMs={REFRESH_MS}
+  />
+);

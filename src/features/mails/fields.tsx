@@ -6,10 +6,11 @@ import { MailStatus } from "#src/features/mails/MailStatus.tsx";
 export const FIELDS: readonly Field<MailRow>[] = [
   {
     source: "created_at",
-    label: "mails_admin.column.created",
+    label: "mails_admin.column.created_at",
     kind: "moment",
-    column: { width: 152, priority: 3 },
+    column: { width: 152, priority: 3, sortable: true },
     phone: { line: 3, text: ({ created_at }, { formats }) => formats.date(created_at) },
+    filter: { as: "period" },
   },
   {
     source: "to",
@@ -49,5 +50,11 @@ export const FIELDS: readonly Field<MailRow>[] = [
     label: "mails_admin.column.error",
     kind: "text",
     column: { flex: 1, minWidth: 160, priority: 1 },
+  },
+  {
+    source: "sent_at",
+    label: "mails_admin.column.sent_at",
+    kind: "moment",
+    column: { width: 152, hidden: true },
   },
 ];

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { accountApi } from "#contract/users/account.api.ts";
 import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import type { UserDetail } from "#contract/user-admin/user-admin.api.ts";
+import { userState } from "#contract/users/user.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
@@ -12,10 +13,13 @@ import { FormSheet } from "#src/kit/form/FormSheet.tsx";
 import { RecordForm } from "#src/kit/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
+import { useRoleName } from "#src/entities/role/use-role-name.ts";
+import { useRoleText } from "#src/entities/role/use-role-text.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { BlockCard } from "#src/features/users/BlockCard.tsx";
 import { FIELDS } from "#src/features/users/fields.ts";
 import { TakeFactorCard } from "#src/features/users/TakeFactorCard.tsx";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -33,7 +37,9 @@ function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) 
         sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}
       >
         <FormInputs />
-        <Box sx={{ color: "text.secondary" }}>{t("users.roles_note")}</Box>
+        <Box sx={{ color: "text.secondary" }}>
+          {t("users.role_hint.others")} {t("users.roles_note")}
+        </Box>
       </FormSheet>
     </RecordForm>
   );
@@ -41,6 +47,8 @@ function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) 
 
 function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: string) => void }) {
   const t = useT();
+  const nameOf = useRoleName();
+  const textOf = useRoleText();
   const fail = useFailure();
   const confirm = useCallMutation(accountApi.confirm);
   const end = useCallMutation(userAdminApi.end_sessions);
@@ -85,6 +93,16 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
               <WorkspaceStatusChip plain status={workspace.status} />
               {workspace.is_owner && t("users.owner")}
             </Box>
+            {workspace.is_owner ? (
+              <Box sx={{ color: "text.secondary" }}>{t("members.rights.can_all")}</Box>
+            ) : (
+              workspace.roles.map((role) => (
+                <Box key={role.name}>
+                  {nameOf(role)}
+                  <Box sx={{ color: "text.secondary" }}>{textOf(role.actions, workspace)}</Box>
+                </Box>
+              ))
+            )}
           </Box>
         ))}
       </AsideCard>
@@ -93,7 +111,7 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
 }
 
 export function UserPage({ id }: { id: number }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const { refresh } = useCache();
   const changed = (words: string): void => {
@@ -110,7 +128,15 @@ export function UserPage({ id }: { id: number }) {
             meta={[
               { key: "email", icon: "mail", content: shownEmail(user.email) },
               { key: "group", content: t(`users.group.${user.group}`) },
-              { key: "confirmed", content: t(user.confirmed ? "users.confirmed" : "users.unconfirmed") },
+              { key: "state", content: t(`users.state.${userState(user)}`) },
+              {
+                key: "seen",
+                icon: "clock",
+                content:
+                  user.last_seen_at === null
+                    ? t("users.never")
+                    : t("users.seen", { date: formats.dateTime(user.last_seen_at) }),
+              },
             ]}
           />
           <SplitView aside={<Aside user={user} onChanged={changed} />} asideLabel={t("users.workspaces")}>

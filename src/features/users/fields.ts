@@ -1,5 +1,5 @@
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
-import { ROLE_WRITERS, USER_GROUPS } from "#contract/users/user.schema.ts";
+import { ROLE_WRITERS, USER_GROUPS, USER_STATES, userState } from "#contract/users/user.schema.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { UserRow } from "#contract/user-admin/user-admin.api.ts";
 import type { Field } from "#src/kit/fields/field.ts";
@@ -11,10 +11,17 @@ export const COLUMNS: readonly Field<UserRow>[] = [
     source: "last_name",
     label: "users.column.name",
     kind: "text",
-    column: { name: "name", flex: 1, minWidth: 200, text: fullName },
+    column: { name: "name", flex: 1, minWidth: 200, sortable: true, text: fullName },
     phone: { line: 1 },
   },
-  { source: "email", label: "users.column.email", kind: "email", column: { width: 240 }, phone: { line: 2 } },
+  {
+    source: "email",
+    label: "users.column.email",
+    kind: "email",
+    column: { width: 240, sortable: true },
+    phone: { line: 2 },
+  },
+  { source: "phone", label: "users.column.phone", kind: "text", column: { width: 160, hidden: true } },
   {
     source: "group",
     label: "users.column.group",
@@ -29,28 +36,47 @@ export const COLUMNS: readonly Field<UserRow>[] = [
     },
   },
   {
-    source: "confirmed",
-    label: "users.column.confirmed",
-    kind: "yes_no",
-    column: {
-      width: 150,
-      priority: 3,
-      text: ({ confirmed }, { t }) => t(confirmed ? "users.confirmed" : "users.unconfirmed"),
+    source: "is_blocked",
+    label: "users.column.state",
+    kind: "choice",
+    choices: (t) => USER_STATES.map((value) => ({ value, label: t(`users.state.${value}`) })),
+    column: { name: "state", width: 190, priority: 3, text: (user, { t }) => t(`users.state.${userState(user)}`) },
+    filter: {
+      as: "menu",
+      word: "state",
+      any: "users.state_any",
+      asks: (value) => (value === "blocked" ? { blocked: true } : { blocked: false, confirmed: value === "active" }),
     },
   },
   {
-    source: "workspace_count",
-    label: "users.column.workspaces",
-    kind: "count",
-    column: { width: 120, priority: 5 },
+    source: "second_factor",
+    label: "users.column.second_factor",
+    kind: "yes_no",
+    column: {
+      width: 130,
+      hidden: true,
+      text: ({ second_factor }, { t }) => t(second_factor ? "controls.answer.yes" : "controls.answer.no"),
+    },
+  },
+  {
+    source: "companies",
+    label: "users.column.companies",
+    kind: "text",
+    column: {
+      flex: 1,
+      minWidth: 160,
+      priority: 5,
+      text: ({ companies }) => companies.map(({ name }) => name).join(", "),
+    },
   },
   {
     source: "last_seen_at",
-    label: "users.column.last_seen",
+    label: "users.column.last_seen_at",
     kind: "moment",
     column: {
       width: 160,
       priority: 4,
+      sortable: true,
       text: ({ last_seen_at }, { t, formats }) =>
         last_seen_at === null ? t("users.never") : formats.dateTime(last_seen_at),
     },
@@ -90,7 +116,12 @@ export const FIELDS: readonly Field<User>[] = [
     source: "role",
     label: "users.field.role",
     kind: "choices",
-    choices: (t) => GLOBAL_ROLES.map((value) => ({ value, label: t(`users.role.${value}`) })),
+    choices: (t) =>
+      GLOBAL_ROLES.map((value) => ({
+        value,
+        label: t(`users.role.${value}`),
+        ...(value === "admin" ? { hint: t("users.role_hint.admin") } : {}),
+      })),
     input: { writers: { access: ROLE_WRITERS } },
   },
 ];

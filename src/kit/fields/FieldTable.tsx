@@ -38,4 +38,4 @@ export function FieldTable<R extends { readonly id: number | string }>({ label, 
   );
 }
 
-const LONG = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
+const LONG = { whiteSpace: "normal", overflowWrap: "anywhere", minWidth: 200 } as const;

@@ -33,7 +33,7 @@ function useGrowing<R extends RaRecord>(resource: ResourceName, filter: object, 
   });
 }
 
-interface GrowingListProps<R extends RaRecord> extends Omit<ListFrameProps, "title" | "searchPlaceholder"> {
+export interface GrowingListProps<R extends RaRecord> extends Omit<ListFrameProps, "title" | "searchPlaceholder"> {
   resource: ResourceName;
   filter: object;
   state: ListState;

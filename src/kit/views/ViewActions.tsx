@@ -5,6 +5,7 @@ import type { TableSetting } from "#contract/table-settings/table-setting.api.ts
 import { useChanged } from "#src/api/use-changed.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
+import { settingsResource } from "#src/kit/views/settings-resource.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { NotifyOptions } from "#src/ui/feedback/use-notify.ts";
@@ -26,7 +27,7 @@ function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
   const fail = useFailure();
   const notify = useNotify();
   const provider = useDataProvider();
-  const changed = useChanged("table-settings");
+  const changed = useChanged(settingsResource(view.table));
   const { id, version, table, shared, settings } = view;
   const name = view.name ?? "";
   const act = async (work: () => Promise<unknown>, done: string, options: NotifyOptions = {}): Promise<void> => {
@@ -40,13 +41,16 @@ function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
   };
   const saved = t("controls.views.saved", { name });
   const save = () =>
-    act(() => provider.update("table-settings", { id, data: { settings: now, version }, previousData: view }), saved);
+    act(
+      () => provider.update(settingsResource(table), { id, data: { settings: now, version }, previousData: view }),
+      saved,
+    );
   const putBack = () =>
-    act(() => provider.create("table-settings", { data: { table, name, shared, settings } }), saved);
+    act(() => provider.create(settingsResource(table), { data: { table, name, shared, settings } }), saved);
   const remove = (): void => {
     onRemove();
     void act(
-      () => provider.delete("table-settings", { id, previousData: view }),
+      () => provider.delete(settingsResource(table), { id, previousData: view }),
       t("controls.views.deleted", { name }),
       {
         action: { label: t("ui.action.undo"), onClick: () => void putBack() },

@@ -4,6 +4,7 @@ import type { StoredTableSettings, TableName } from "#contract/table-settings/ta
 import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { localGridSettings, gridSettingsKey } from "#src/kit/views/grid-settings-store.ts";
+import { settingsResource } from "#src/kit/views/settings-resource.ts";
 import { useDefaultDensity } from "#src/ui/grid/density-context.ts";
 import type { GridSettings } from "#src/ui/grid/grid-settings.ts";
 
@@ -35,7 +36,7 @@ export function useTableSettings(
   const copy = useMemo(() => localGridSettings(table, { layout: { hidden }, density }), [table, hidden, density]);
   const [own, setOwn] = useStore<GridSettings | undefined>(gridSettingsKey(table));
   const [ofViews, setOfViews] = useState<Readonly<Record<number, GridSettings>>>({});
-  const { data: settings = NONE } = useListOf<TableSetting>("table-settings", { filter: { table } });
+  const { data: settings = NONE } = useListOf<TableSetting>(settingsResource(table), { filter: { table } });
   const open = settings.find(({ id, name }) => name !== null && id === kept) ?? null;
   const changed = open === null ? own : ofViews[open.id];
   const base = open ?? settings.find(({ name }) => name === null);
