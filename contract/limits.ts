@@ -148,3 +148,5 @@ export const PRICE_QUANTITY_MAX = 1_000_000;
 export const INBOX_UNREAD_SHOWN = 99;
 /** Number of days after which entries that were read leave the inbox and its archive (ours). */
 export const INBOX_READ_DAYS = 90;
+/** Number of days for which an inbox entry can be put off (ours). */
+export const INBOX_LATER_DAYS = 60;

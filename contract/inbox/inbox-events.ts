@@ -123,6 +123,23 @@ export const isInboxEvent = (event: string): event is InboxEvent => Object.hasOw
 /** Returns the rule of an event. */
 export const inboxRule = (event: InboxEvent): InboxEventRule => INBOX_EVENTS[event];
 
+/** Events that ask their reader to do something. The state of the record tells whether it is done. */
+export type AskingEvent = "question_asked" | "verification_rejected" | AwaitingEvent;
+type AwaitingEvent = {
+  [E in InboxEvent]: (typeof INBOX_EVENTS)[E]["tone"] extends "awaits" ? E : never;
+}[InboxEvent];
+
+export const isAsking = (event: InboxEvent): event is AskingEvent =>
+  event === "question_asked" || event === "verification_rejected" || inboxRule(event).tone === "awaits";
+
+/** Kinds that reach people about tenders, too, that they don't follow: they are meant for this person. */
+const NEVER_MUTED: readonly InboxKind[] = ["approvals", "mention", "task"];
+
+export const isNeverMuted = (event: InboxEvent): boolean => {
+  const { kind, always_mailed } = inboxRule(event);
+  return always_mailed === true || NEVER_MUTED.includes(kind);
+};
+
 /** Minutes within which several entries about changes of one tender become one. */
 export const MERGED_MINUTES = 60;
 
@@ -148,3 +165,7 @@ export const INBOX_FACTS = [
 /** Kinds of records that an entry can lead to. */
 export const INBOX_RECORDS = ["tender", "offer", "order", "purchase_item", "purchase_item_group", "workspace"] as const;
 export type InboxRecord = (typeof INBOX_RECORDS)[number];
+
+/** Kinds of records that a person may stop following: a tender of the company, or an offer that it makes. */
+export const MUTED_RECORDS = ["tender", "offer"] as const satisfies readonly InboxRecord[];
+export type MutedRecord = (typeof MUTED_RECORDS)[number];

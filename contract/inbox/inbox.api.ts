@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { INBOX_KINDS, INBOX_RECORDS, INBOX_TONES } from "#contract/inbox/inbox-events.ts";
+import { INBOX_KINDS, INBOX_RECORDS, INBOX_TONES, MUTED_RECORDS } from "#contract/inbox/inbox-events.ts";
 import { InboxSettings } from "#contract/inbox/inbox-settings.schema.ts";
+import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 
-export const INBOX_TABS = ["all", "unread", "archive"] as const;
+export const INBOX_TABS = ["all", "unread", "waits", "later", "archive"] as const;
 export const INBOX_MARKS = ["read", "unread", "archived", "restored"] as const;
 /** Maximum number of entries on a page, and of entries that one call marks. */
 const PAGE_MAX = 200;
@@ -24,11 +25,21 @@ export const InboxEntry = z
     record: z.object({ entity: z.enum(INBOX_RECORDS), id: Id }),
     /** Number of events that the entry stands for, such as changes of one tender. */
     event_count: z.int(),
+    created_at: Timestamp,
+    /** Time by which the list is ordered: of the newest change, or when an entry that was put off came back. */
     happened_at: Timestamp,
     /** Until when an answer is accepted. */
     answer_until: Timestamp.nullable(),
     is_read: z.boolean(),
     is_archived: z.boolean(),
+    /** Whether the reader is asked to do something that is still to be done. */
+    waits: z.boolean(),
+    /** When the action was no longer needed, and the colleague who did it. */
+    settled: z.object({ at: Timestamp, by: z.string().nullable() }).nullable(),
+    /** When an entry that was put off comes back. */
+    later_until: Timestamp.nullable(),
+    /** Whether the reader follows the record; null if its news can't be switched off. */
+    is_followed: z.boolean().nullable(),
   })
   .meta({ id: "InboxEntry" });
 export type InboxEntry = z.output<typeof InboxEntry>;
@@ -52,6 +63,19 @@ export const InboxQuery = z.strictObject({
 });
 export type InboxQuery = z.output<typeof InboxQuery>;
 
+/** Numbers of entries, each counted up to one more than is shown. */
+const Counts = z.object({ unread: z.int().min(0), waits: z.int().min(0), later: z.int().min(0) });
+const Muted = z
+  .object({
+    workspace: z.object({ id: Id, name: z.string() }),
+    record: z.object({ entity: z.enum(MUTED_RECORDS), id: Id }),
+    /** Number of the tender, or of the offer. */
+    code: z.string(),
+    name: z.string(),
+  })
+  .meta({ id: "MutedRecord" });
+export type Muted = z.output<typeof Muted>;
+
 const Unread = z.object({ unread: z.int().min(0) });
 const SettingsAnswer = z
   .object({ settings: InboxSettings, next_digest_at: Timestamp.nullable() })
@@ -66,7 +90,7 @@ export const inboxApi = {
     summary: "News of all companies of the caller, newest first",
     access: own,
     query: InboxQuery,
-    response: z.object({ results: z.array(InboxEntry), next: z.string().nullable() }),
+    response: z.object({ results: z.array(InboxEntry), next: z.string().nullable(), counts: Counts }),
   }),
   mark: endpoint({
     method: "POST",
@@ -75,6 +99,34 @@ export const inboxApi = {
     access: own,
     body: z.strictObject({ ids: z.array(Id).min(1).max(PAGE_MAX), as: z.enum(INBOX_MARKS) }),
     response: Unread,
+  }),
+  put_off: endpoint({
+    method: "POST",
+    path: "/inbox/later",
+    summary: "Put entries off; they come back as unread at the given time",
+    access: own,
+    body: z.strictObject({ ids: z.array(Id).min(1).max(PAGE_MAX), until: Timestamp }),
+    response: Unread,
+  }),
+  muted: endpoint({
+    method: "GET",
+    path: "/inbox/mutes",
+    summary: "Tenders and offers that the caller doesn't follow",
+    access: own,
+    query: ShortListQuery,
+    response: listAnswer(Muted),
+  }),
+  mute: endpoint({
+    method: "POST",
+    path: "/inbox/mutes",
+    summary: "Stop following a tender or an offer, or follow it again",
+    access: own,
+    body: z.strictObject({
+      workspace: Id,
+      record: z.strictObject({ entity: z.enum(MUTED_RECORDS), id: Id }),
+      is_followed: z.boolean(),
+    }),
+    response: z.object({ is_followed: z.boolean() }),
   }),
   mark_all: endpoint({
     method: "POST",

@@ -35,6 +35,26 @@ test("news arrive in an open inbox, are read, archived and followed by keys, and
   await expect(page.getByRole("heading", { name: "Всё разобрано" })).toBeVisible();
   await page.getByRole("tab", { name: "Архив" }).click();
   await row.click();
+  await pane.getByRole("button", { name: "Вернуть из архива" }).click();
+  await page.getByRole("tab", { name: /^Ждут меня/ }).click();
+  await row.click();
+  await page.keyboard.press("h");
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "До завтра, 9:00" }).click();
+  await expect(page.getByRole("heading", { name: "Ничего не ждёт вас" })).toBeVisible();
+  await page.getByRole("tab", { name: /^Отложенные/ }).click();
+  await row.click();
+  await pane.getByRole("button", { name: "Вернуть в список" }).click();
+  await page.getByRole("tab", { name: /^Ждут меня/ }).click();
+  await row.click();
+  await pane.getByRole("textbox", { name: /^Ответ/ }).fill("Да, подойдёт.");
+  await expectAccessible(page);
+  await pane.getByRole("button", { name: "Ответить всем" }).click();
+  await expect(page.getByRole("heading", { name: "Ничего не ждёт вас" })).toBeVisible();
+  await page.getByRole("tab", { name: "Архив" }).click();
+  await row.click();
+  await pane.getByRole("button", { name: "Не следить" }).click();
+  await expect(pane.getByRole("button", { name: "Следить снова" })).toBeVisible();
   await pane.getByRole("button", { name: "Ответить" }).click();
   await expect(page).toHaveURL(/\/service\/tenders\/\d+\?tab=questions/);
 
@@ -45,12 +65,17 @@ test("news arrive in an open inbox, are read, archived and followed by keys, and
   await page.getByRole("checkbox", { name: "Вопросы и ответы: В сводке" }).click();
   await page.getByRole("switch", { name: "Присылать сводку" }).click();
   await expect(page.getByText(/^Следующая сводка: /)).toBeVisible();
+  await page.getByRole("button", { name: /^Следить снова: T-/ }).click();
+  await expect(page.getByText("Вы следите за всеми тендерами.")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(box).not.toBeChecked();
 
   const phone = await as(first, { viewport: { width: 390, height: 844 } });
   await phone.goto("/service/inbox");
+  await phone.getByRole("button", { name: /^Действия: .*ждёт ваше предложение/ }).click();
+  await phone.getByRole("menuitem", { name: "В архив" }).click();
+  await phone.getByRole("tab", { name: "Архив" }).click();
   await phone.getByRole("button", { name: /ждёт ваше предложение/ }).click();
   await expect(phone.getByRole("button", { name: "К списку" })).toBeVisible();
   await expectNoOverflow(phone);

@@ -32,6 +32,7 @@ const CLOSED = [
   "supplier_company",
   "one_c_visit",
   "inbox_setting",
+  "inbox_mute",
 ];
 /**
  * Tables that every tenant may read but not write: shared data, aggregates maintained by the database, and views. A

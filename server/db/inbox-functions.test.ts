@@ -15,7 +15,7 @@ test("a page of a very long inbox and its unread number each read one index", as
   await sql`
     INSERT INTO inbox_entry (workspace_id, user_id, kind, event, entity, record_id, created_at, happened_at)
     SELECT ${workspace}, ${owner.id}, 'orders', 'order_created', 'order', n, now(), now() - n * interval '1 minute'
-    FROM generate_series(1, 20000) n`.execute(app.deps.db);
+    FROM generate_series(1, 100000) n`.execute(app.deps.db);
   await sql`ANALYZE inbox_entry`.execute(app.deps.db);
   const plan = async (where: string) => {
     const { rows } = await sql<{ "QUERY PLAN": string }>`
@@ -27,9 +27,14 @@ test("a page of a very long inbox and its unread number each read one index", as
       LIMIT 51`.execute(app.deps.db);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  const list_plan = await plan("i.archived_at IS NULL");
+  const list_plan = await plan("i.archived_at IS NULL AND i.later_until IS NULL");
   expect(list_plan).toMatch(/Index Scan using inbox_entry_(list|kind|company)/);
   expect(list_plan).not.toContain("Sort");
-  expect(await plan("i.read_at IS NULL AND i.archived_at IS NULL")).not.toContain("Sort");
-  expect(await plan("i.archived_at IS NULL AND i.kind = 'one_c'")).toContain("inbox_entry_kind");
+  expect(await plan("i.read_at IS NULL AND i.archived_at IS NULL AND i.later_until IS NULL")).not.toContain("Sort");
+  expect(await plan("i.archived_at IS NULL AND i.later_until IS NULL AND i.kind = 'one_c'")).toContain(
+    "inbox_entry_kind",
+  );
+  expect(await plan("i.waits AND i.archived_at IS NULL AND i.later_until IS NULL")).toMatch(
+    /inbox_entry_(waits|settle)/,
+  );
 });

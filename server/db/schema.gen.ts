@@ -289,6 +289,17 @@ export interface InboxEntryTable {
   answer_until: ColumnType<string | null, string | null | undefined, string | null>;
   read_at: ColumnType<string | null, string | null | undefined, string | null>;
   archived_at: ColumnType<string | null, string | null | undefined, string | null>;
+  waits: ColumnType<boolean, boolean | undefined, boolean>;
+  settled_at: ColumnType<string | null, string | null | undefined, string | null>;
+  settled_by: ColumnType<number | null, number | null | undefined, number | null>;
+  later_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface InboxMuteTable {
+  user_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  entity: "tender" | "offer";
+  record_id: number;
 }
 
 export interface InboxSettingTable {
@@ -1342,6 +1353,7 @@ export interface Database {
   import_mapping: ImportMappingTable;
   import_task: ImportTaskTable;
   inbox_entry: InboxEntryTable;
+  inbox_mute: InboxMuteTable;
   inbox_setting: InboxSettingTable;
   item_attribute: ItemAttributeTable;
   known_device: KnownDeviceTable;

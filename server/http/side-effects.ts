@@ -2,8 +2,8 @@ import { InboxSettings, USUAL_SETTINGS } from "#contract/inbox/inbox-settings.sc
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { insertAudit } from "#server/db/audit.ts";
 import type { Actor } from "#server/db/audit.ts";
-import { addInboxEntries } from "#server/db/inbox-entries.ts";
-import type { RunStatement } from "#server/db/inbox-entries.ts";
+import { addInboxEntries, settleInboxEntries } from "#server/db/inbox-entries.ts";
+import type { RunStatement, TouchedRecord } from "#server/db/inbox-entries.ts";
 import { notify } from "#server/db/notify.ts";
 import { insertMails } from "#server/db/outbox.ts";
 import type { MailToSend, RenderedMail } from "#server/core/mail-to-send.ts";
@@ -29,17 +29,37 @@ async function addToInboxes(
   const readers = mails.some(({ inbox }) => inbox !== undefined) ? await run(addInboxEntries(mails, now)) : [];
   for (const { user_id: id } of readers) messages.push(messageOf({ kind: "inbox_changed", id }, []));
   const settings = new Map(readers.map((reader) => [reader.address, InboxSettings.safeParse(reader.settings).data]));
-  return mails.flatMap((mail): { mail: MailToSend; send_at: Date }[] => {
+  const muted = new Set(readers.flatMap((reader) => reader.muted));
+  return mails.flatMap((mail, place): { mail: MailToSend; send_at: Date }[] => {
     if (mail.inbox === undefined) return [{ mail, send_at: now }];
+    if (muted.has(place)) return [];
     const news = { event: mail.kind, until: mail.inbox.until ?? null };
     const send_at = mailTime(news, settings.get(mail.to) ?? USUAL_SETTINGS, now);
     return send_at === null ? [] : [{ mail, send_at }];
   });
 }
 
+/** Returns the records whose state an event changes, as inbox entries name them. */
+function touchedBy(event: LiveEvent): TouchedRecord[] {
+  switch (event.kind) {
+    case "tender_changed":
+      return [{ entity: "tender", id: event.id }];
+    case "offer_changed":
+      return [{ entity: "offer", id: event.id }];
+    case "order_changed":
+      return [{ entity: "order", id: event.id }];
+    case "workspace_changed":
+      return [{ entity: "workspace", id: event.id }];
+    case "comment_changed":
+      return [{ entity: event.record, id: event.id }];
+    default:
+      return [];
+  }
+}
+
 /**
- * Collects the side effects of a change: history entries, emails and live events. `announce` publishes the events when
- * the transaction commits.
+ * Collects the side effects of a change: history entries, emails and live events. `announce` settles the inbox entries
+ * that waited for the change, and publishes the events when the transaction commits.
  */
 export function sideEffects(options: {
   actor: Actor;
@@ -72,8 +92,16 @@ export function sideEffects(options: {
       messages.push(messageOf(event, workspaces));
     },
   };
+  const settle = async (): Promise<void> => {
+    const touched = messages.flatMap(({ event }) => touchedBy(event));
+    if (touched.length === 0) return;
+    const by = { user: actor.user_id, workspace: actor.workspace_id, at: actor.at };
+    for (const { user_id: id } of await run(settleInboxEntries(touched, by)))
+      messages.push(messageOf({ kind: "inbox_changed", id }, []));
+  };
   // NOTIFY is transactional, so no event is published after a rollback.
   const announce = async (): Promise<void> => {
+    await settle();
     if (messages.length > 0) await run(notify(LIVE_CHANNEL, messages));
   };
   return { effects, announce };

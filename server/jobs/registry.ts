@@ -3,6 +3,7 @@ import { forgetKeys } from "#server/db/idempotency.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { forgetReadEntries } from "#server/modules/inbox/inbox.store.ts";
+import { bringBack, settleAll } from "#server/modules/inbox/put-off.ts";
 import { sendDigests } from "#server/modules/inbox/send-digests.ts";
 import { forgetMailFiles } from "#server/modules/mails/mail-file.ts";
 import { forgetMailSecrets } from "#server/modules/mails/mail.store.ts";
@@ -26,6 +27,8 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "forget-one-c-visits", every_ms: HOUR_MS, run: () => forgetVisits(deps.db, deps.clock.now()) },
   { name: "solve-scenarios", every_ms: 500, run: () => runScenarios(deps), stop: () => stopScenarios(deps) },
   { name: "send-digests", every_ms: 30_000, run: () => sendDigests(deps) },
+  { name: "bring-back-inbox-entries", every_ms: 30_000, run: () => bringBack(deps) },
+  { name: "settle-inbox-entries", every_ms: HOUR_MS, run: () => settleAll(deps) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
   { name: "forget-idempotency-keys", every_ms: HOUR_MS, run: () => forgetKeys(deps.db, deps.clock.now()) },
   { name: "gather-item-words", every_ms: 2_000, run: () => gatherWords(deps.db) },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { InboxKind, InboxRecord } from "#contract/inbox/inbox-events.ts";
 import type { INBOX_MARKS, InboxQuery } from "#contract/inbox/inbox.api.ts";
-import { INBOX_READ_DAYS } from "#contract/limits.ts";
+import { INBOX_READ_DAYS, INBOX_UNREAD_SHOWN } from "#contract/limits.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Membership } from "#contract/permissions.ts";
 import { DAY_MS } from "#contract/time-units.ts";
@@ -19,10 +19,15 @@ export interface EntryRow {
   readonly entity: InboxRecord;
   readonly record_id: number;
   readonly event_count: number;
+  readonly created_at: string;
   readonly happened_at: string;
   readonly answer_until: string | null;
   readonly is_read: boolean;
   readonly is_archived: boolean;
+  readonly waits: boolean;
+  readonly settled: { readonly at: string; readonly by: string | null } | null;
+  readonly later_until: string | null;
+  readonly is_muted: boolean;
   /** Whether the company still has access to the record. */
   readonly has_record: boolean;
 }
@@ -51,9 +56,13 @@ const hasRecord = sql<boolean>`
     ELSE true
   END`;
 
+const stillWaits = sql<SqlBool>`inbox_entry_waits(i.event, i.entity, i.record_id, i.workspace_id, i.user_id)`;
+
 const PLACES = {
-  all: sql<SqlBool>`i.archived_at IS NULL`,
-  unread: sql<SqlBool>`i.read_at IS NULL AND i.archived_at IS NULL`,
+  all: sql<SqlBool>`i.archived_at IS NULL AND i.later_until IS NULL`,
+  unread: sql<SqlBool>`i.read_at IS NULL AND i.archived_at IS NULL AND i.later_until IS NULL`,
+  waits: sql<SqlBool>`i.waits AND i.archived_at IS NULL AND i.later_until IS NULL AND ${stillWaits}`,
+  later: sql<SqlBool>`i.later_until IS NOT NULL`,
   archive: sql<SqlBool>`i.archived_at IS NOT NULL`,
 };
 
@@ -79,10 +88,27 @@ async function readRows(db: SystemDb, where: RawBuilder<SqlBool>, limit: number)
       i.entity,
       i.record_id,
       i.event_count,
+      i.created_at,
       i.happened_at,
       i.answer_until,
       i.read_at IS NOT NULL AS is_read,
       i.archived_at IS NOT NULL AS is_archived,
+      i.waits AND i.archived_at IS NULL AND ${stillWaits} AS waits,
+      CASE
+        WHEN i.settled_at IS NOT NULL THEN json_build_object(
+          'at', to_char(i.settled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM app_user u WHERE u.id = i.settled_by)
+        )
+      END AS settled,
+      i.later_until,
+      EXISTS (
+        SELECT
+        FROM inbox_mute x
+        WHERE x.user_id = i.user_id
+          AND x.workspace_id = i.workspace_id
+          AND x.entity = i.entity
+          AND x.record_id = i.record_id
+      ) AS is_muted,
       ${hasRecord} AS has_record
     FROM (SELECT i.* FROM inbox_entry i WHERE ${where} ORDER BY i.happened_at DESC, i.id DESC LIMIT ${limit}) i
       JOIN workspace_member m ON m.workspace_id = i.workspace_id AND m.user_id = i.user_id
@@ -136,13 +162,28 @@ export async function unreadCount(db: SystemDb, user: number): Promise<number> {
   return row?.unread ?? 0;
 }
 
+/** Counts what the views of the list have, each up to one more than is shown. */
+export async function countEntries(
+  db: SystemDb,
+  user: number,
+): Promise<{ unread: number; waits: number; later: number }> {
+  const counted = (place: keyof typeof PLACES): RawBuilder<number> => sql<number>`
+    (
+      SELECT count(*)::integer
+      FROM (SELECT FROM inbox_entry i WHERE i.user_id = ${user} AND ${PLACES[place]} LIMIT ${INBOX_UNREAD_SHOWN + 1}) x
+    )`;
+  const { rows } = await sql<{ unread: number; waits: number; later: number }>`
+    SELECT ${counted("unread")} AS unread, ${counted("waits")} AS waits, ${counted("later")} AS later`.execute(db);
+  return rows[0] ?? { unread: 0, waits: 0, later: 0 };
+}
+
 const marked = (as: (typeof INBOX_MARKS)[number], now: Date): RawBuilder<unknown> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
     read: sql`read_at = coalesce(read_at, ${at})`,
     unread: sql`read_at = NULL`,
-    archived: sql`read_at = coalesce(read_at, ${at}), archived_at = coalesce(archived_at, ${at})`,
-    restored: sql`archived_at = NULL`,
+    archived: sql`read_at = coalesce(read_at, ${at}), archived_at = coalesce(archived_at, ${at}), later_until = NULL`,
+    restored: sql`archived_at = NULL, later_until = NULL`,
   }[as];
 };
 
@@ -169,6 +210,35 @@ export async function markAllRead(
     ...narrowed(given),
   ]);
   await sql`UPDATE inbox_entry i SET read_at = ${given.now.toISOString()} WHERE ${where}`.execute(db);
+}
+
+/** Puts entries off. An archived entry leaves the archive. */
+export async function putOffEntries(
+  db: SystemDb,
+  user: number,
+  given: { ids: readonly number[]; until: string; now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE inbox_entry
+    SET
+      later_until = ${given.until}::timestamptz,
+      archived_at = NULL,
+      read_at = coalesce(read_at, ${given.now.toISOString()}::timestamptz)
+    WHERE user_id = ${user} AND id = ANY(${[...given.ids]}::bigint[])`.execute(db);
+}
+
+/** Brings back entries whose time has come, as new ones. Returns their readers. */
+export async function bringBackEntries(db: SystemDb, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    WITH back AS (
+      UPDATE inbox_entry
+      SET later_until = NULL, read_at = NULL, happened_at = later_until
+      WHERE later_until <= ${now.toISOString()}::timestamptz
+      RETURNING user_id
+    )
+    SELECT DISTINCT user_id
+    FROM back`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Deletes entries that were read long ago. Unread entries stay. */

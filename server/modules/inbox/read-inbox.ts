@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { inboxRule, isInboxEvent } from "#contract/inbox/inbox-events.ts";
+import { inboxRule, isInboxEvent, MUTED_RECORDS } from "#contract/inbox/inbox-events.ts";
 import type { InboxEntry, InboxQuery } from "#contract/inbox/inbox.api.ts";
 import type { Membership } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import { decideRecord } from "#contract/records.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { SessionContext } from "#server/http/context.ts";
-import { findEntries, listEntries, membershipsOf } from "#server/modules/inbox/inbox.store.ts";
+import { countEntries, findEntries, listEntries, membershipsOf } from "#server/modules/inbox/inbox.store.ts";
 import type { EntryRow } from "#server/modules/inbox/inbox.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -38,7 +38,7 @@ async function describe(db: SystemDb, rows: readonly EntryRow[], reader: Reader)
   const companies = [...new Set(rows.map(({ workspace }) => workspace.id))];
   const memberships = await membershipsOf(db, reader.user, companies);
   return rows.flatMap((row): Entry[] => {
-    const { event, facts: _facts, entity, record_id, has_record: _has, ...entry } = row;
+    const { event, facts: _facts, entity, record_id, has_record: _has, is_muted, ...entry } = row;
     // An earlier version of the product may have known other events.
     if (!isInboxEvent(event)) return [];
     const membership = memberships.find(({ id }) => id === row.workspace.id);
@@ -48,6 +48,7 @@ async function describe(db: SystemDb, rows: readonly EntryRow[], reader: Reader)
         event,
         tone: inboxRule(event).tone,
         record: { entity, id: record_id },
+        is_followed: MUTED_RECORDS.some((one) => one === entity) ? !is_muted : null,
         words: mayRead(row, reader.user, membership) ? wordsOf(row, reader.language) : null,
       },
     ];
@@ -63,7 +64,7 @@ export async function readDigest(db: SystemDb, reader: Reader, ids: readonly num
 export async function listInbox(
   ctx: SessionContext,
   query: InboxQuery,
-): Promise<{ results: Entry[]; next: string | null }> {
+): Promise<{ results: Entry[]; next: string | null; counts: { unread: number; waits: number; later: number } }> {
   const { user_id: user } = ctx.principal;
   const rows = await listEntries(ctx.system, user, { ...query, limit: query.limit + 1 });
   const page = rows.slice(0, query.limit);
@@ -71,5 +72,6 @@ export async function listInbox(
   return {
     results: await describe(ctx.system, page, { user, language: ctx.language }),
     next: rows.length > page.length && last !== undefined ? `${last.happened_at}_${last.id}` : null,
+    counts: await countEntries(ctx.system, user),
   };
 }

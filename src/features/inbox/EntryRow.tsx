@@ -62,23 +62,36 @@ const Row = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
+/** Returns a function that says who did what an entry asked for, and when. */
+export function useSettledText(): (settled: NonNullable<InboxEntry["settled"]>) => string {
+  const t = useT();
+  const { dateTime } = useFormats();
+  return ({ at, by }) =>
+    by === null ? t("inbox.over", { at: dateTime(at) }) : t("inbox.done_by", { who: by, at: dateTime(at) });
+}
+
 interface EntryRowProps {
   entry: InboxEntry;
   isOpen: boolean;
   onOpen: () => void;
+  /** Leaves room for the menu of the row. */
+  hasMenu?: boolean;
 }
 
-export function EntryRow({ entry, isOpen, onOpen }: EntryRowProps) {
+export function EntryRow({ entry, isOpen, onOpen, hasMenu = false }: EntryRowProps) {
   const t = useT();
-  const { time } = useFormats();
+  const { time, dateTime } = useFormats();
+  const settledText = useSettledText();
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
-  const { words, workspace, is_read, answer_until, event_count } = entry;
-  const isAwaited = answer_until !== null && words !== null && Date.parse(answer_until) > nowMs();
+  const { words, workspace, is_read, answer_until, event_count, settled, later_until } = entry;
+  const isAwaited = answer_until !== null && words !== null && settled === null && Date.parse(answer_until) > nowMs();
   const details = [
     ...(words?.details ?? []),
+    ...(settled === null ? [] : [settledText(settled)]),
+    ...(later_until === null ? [] : [`${t("inbox.later.until")} ${dateTime(later_until)}`]),
     ...(event_count > 1 ? [t("inbox.events", { count: String(event_count) })] : []),
   ];
   return (
@@ -87,7 +100,7 @@ export function EntryRow({ entry, isOpen, onOpen }: EntryRowProps) {
       <KindTile tone={words === null ? "mute" : TONE_COLOUR[entry.tone]}>
         <Icon name={words === null ? "lock" : KIND_ICON[entry.kind]} label={t(`inbox.kind.${entry.kind}`)} />
       </KindTile>
-      <span className="words">
+      <span className="words" style={hasMenu ? { paddingRight: 36 } : undefined}>
         <span className={is_read ? "title" : "title unread"}>
           {words?.title ?? t("inbox.no_access")}
           {!is_read && <span className="visually-hidden">, {t("inbox.unread")}</span>}

@@ -1,10 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
 import type { InboxEntry } from "#contract/inbox/inbox.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import { EntryRow } from "#src/features/inbox/EntryRow.tsx";
 import type { InboxAddress } from "#src/features/inbox/inbox-address.ts";
+import { LaterMenu } from "#src/features/inbox/LaterMenu.tsx";
 import type { useEntries } from "#src/features/inbox/use-inbox.ts";
 import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
@@ -13,7 +15,10 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
+import { SwipeRow } from "#src/ui/page/SwipeRow.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 /** Returns a function that names the day of an instant. */
 function useDayName(): (instant: string) => string {
@@ -30,9 +35,13 @@ function useDayName(): (instant: string) => string {
 function Nothing({ tab, kind, workspace }: InboxAddress) {
   const t = useT();
   if (kind !== null || workspace !== null) return <EmptyState small title={t("inbox.none_found")} />;
+  if (tab === "waits") return <EmptyState title={t("inbox.none_waits")} />;
+  if (tab === "later") return <EmptyState title={t("inbox.none_later")} />;
   if (tab === "all") return <EmptyState title={t("inbox.empty")}>{t("inbox.empty_text")}</EmptyState>;
   return <EmptyState title={t(tab === "unread" ? "inbox.none_unread" : "inbox.none_archived")} />;
 }
+
+type RowEvents = "onOpen" | "onMark" | "onLater";
 
 interface InboxListProps {
   answer: ReturnType<typeof useEntries>;
@@ -40,10 +49,52 @@ interface InboxListProps {
   address: InboxAddress;
   openId: number | undefined;
   onOpen: (entry: InboxEntry) => void;
+  onMark: (entry: InboxEntry, as: "archived" | "restored") => void;
+  onLater: (entry: InboxEntry, until: string) => void;
 }
 
-export function InboxList({ answer, entries, address, openId, onOpen }: InboxListProps) {
+/** A row that a finger moves aside for its actions; its menu has the same ones. */
+function TouchRow({ entry, onOpen, onMark, onLater }: { entry: InboxEntry } & Pick<InboxListProps, RowEvents>) {
   const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const isAway = entry.is_archived || entry.later_until !== null;
+  const archive = {
+    key: "archive",
+    label: t(entry.is_archived ? "inbox.restore" : "inbox.archive"),
+    icon: entry.is_archived ? "undo" : "archive",
+    onClick: () => onMark(entry, entry.is_archived ? "restored" : "archived"),
+  } as const;
+  const later = {
+    key: "later",
+    label: t("inbox.later.label"),
+    icon: "clock",
+    onClick: () => setAnchor(row.current),
+  } as const;
+  const back = {
+    key: "back",
+    label: t("inbox.later.back"),
+    icon: "undo",
+    onClick: () => onMark(entry, "restored"),
+  } as const;
+  const actions = [...(isAway ? [] : [later]), ...(entry.later_until === null ? [] : [back]), archive];
+  const title = entry.words?.title ?? t("inbox.no_access");
+  return (
+    <div ref={row}>
+      <SwipeRow actions={actions}>
+        <EntryRow entry={entry} isOpen={false} onOpen={() => onOpen(entry)} hasMenu />
+        <Box sx={{ position: "absolute", top: 6, right: 8 }}>
+          <MoreMenu items={actions} label={t("inbox.row_menu", { title })} />
+        </Box>
+      </SwipeRow>
+      <LaterMenu anchor={anchor} onChoose={(until) => onLater(entry, until)} onClose={() => setAnchor(null)} />
+    </div>
+  );
+}
+
+export function InboxList({ answer, entries, address, openId, onOpen, onMark, onLater }: InboxListProps) {
+  const t = useT();
+  const isPhone = useNarrowerThan("sm");
   const fail = useFailure();
   const dayName = useDayName();
   const days = new Map<string, InboxEntry[]>();
@@ -76,7 +127,11 @@ export function InboxList({ answer, entries, address, openId, onOpen }: InboxLis
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
             {listed.map((entry) => (
               <li key={entry.id}>
-                <EntryRow entry={entry} isOpen={entry.id === openId} onOpen={() => onOpen(entry)} />
+                {isPhone ? (
+                  <TouchRow entry={entry} onOpen={onOpen} onMark={onMark} onLater={onLater} />
+                ) : (
+                  <EntryRow entry={entry} isOpen={entry.id === openId} onOpen={() => onOpen(entry)} />
+                )}
               </li>
             ))}
           </Box>

@@ -15,6 +15,7 @@ import { readInboxAddress } from "#src/features/inbox/inbox-address.ts";
 import type { InboxAddress } from "#src/features/inbox/inbox-address.ts";
 import { InboxList } from "#src/features/inbox/InboxList.tsx";
 import { useEntries, useMarking } from "#src/features/inbox/use-inbox.ts";
+import type { Marking } from "#src/features/inbox/use-inbox.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -80,12 +81,13 @@ interface EntriesProps {
   change: Change;
   answer: ReturnType<typeof useEntries>;
   entries: readonly InboxEntry[];
-  mark: ReturnType<typeof useMarking>["mark"];
+  marking: Marking;
 }
 
 /** The list and the chosen entry. A narrow screen shows one of them. */
-function Entries({ address, change, answer, entries, mark }: EntriesProps) {
+function Entries({ address, change, answer, entries, marking }: EntriesProps) {
   const t = useT();
+  const { mark } = marking;
   const navigate = useNavigate();
   const { workspace, switchWorkspace } = useMe();
   const narrow = useNarrowerThan("lg");
@@ -97,14 +99,20 @@ function Entries({ address, change, answer, entries, mark }: EntriesProps) {
     if (entry !== undefined) change({ entry: String(entry.id) }, { replace: address.entry !== null });
   };
   const step = (by: 1 | -1): void => choose(entries[Math.max(0, entries.findIndex(({ id }) => id === open?.id) + by)]);
+  /** Opens the neighbour of an entry that leaves the list. */
+  const leave = (entry: InboxEntry): void => {
+    const at = entries.indexOf(entry);
+    const next = narrow ? undefined : (entries[at + 1] ?? entries[at - 1]);
+    change({ entry: next === undefined ? null : String(next.id) }, { replace: true });
+  };
   const markAs = (entry: InboxEntry, as: "read" | "unread" | "archived" | "restored"): void => {
     setKept(as === "unread" ? entry.id : null);
-    if (as === "archived" || as === "restored") {
-      const at = entries.indexOf(entry);
-      const next = narrow ? undefined : (entries[at + 1] ?? entries[at - 1]);
-      change({ entry: next === undefined ? null : String(next.id) }, { replace: true });
-    }
+    if (as === "archived" || as === "restored") leave(entry);
     mark(entry, as);
+  };
+  const putOff = (entry: InboxEntry, until: string): void => {
+    leave(entry);
+    marking.putOff(entry, until);
   };
   const follow = (entry: InboxEntry): void => {
     if (entry.words === null) return;
@@ -125,13 +133,24 @@ function Entries({ address, change, answer, entries, mark }: EntriesProps) {
       entry={open}
       onOpen={() => follow(open)}
       onMark={(as) => markAs(open, as)}
+      onLater={(until) => putOff(open, until)}
+      onFollow={(is_followed) => marking.follow(open, is_followed)}
+      isHere={open.workspace.id === workspace?.id}
       {...(narrow && { onBack: () => change({ entry: null }) })}
     />
   );
   return (
     <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>
       {(!narrow || open === undefined) && (
-        <InboxList answer={answer} entries={entries} address={address} openId={open?.id} onOpen={choose} />
+        <InboxList
+          answer={answer}
+          entries={entries}
+          address={address}
+          openId={open?.id}
+          onOpen={choose}
+          onMark={markAs}
+          onLater={putOff}
+        />
       )}
       {(!narrow || open !== undefined) && (
         <Box
@@ -159,7 +178,13 @@ export function InboxPage() {
   const { counted } = useFormats();
   const answer = useEntries(address);
   const entries = answer.data?.pages.flatMap(({ results }) => results) ?? [];
-  const { mark, markAll, isMarkingAll } = useMarking(address, entries);
+  const marking = useMarking(address, entries);
+  const { markAll, isMarkingAll } = marking;
+  const counts = answer.data?.pages[0]?.counts;
+  const countOf = (tab: string): string | undefined => {
+    const count = tab === "unread" || tab === "waits" || tab === "later" ? (counts?.[tab] ?? 0) : 0;
+    return count === 0 ? undefined : count > INBOX_UNREAD_SHOWN ? `${INBOX_UNREAD_SHOWN}+` : String(count);
+  };
   // The menu has made this call already.
   const unread = useCall(homeApi.menu, {}, { keep_previous: true }).data?.inbox ?? 0;
   useShortcut("shift+a", t("inbox.read_all"), markAll, !address.is_settings);
@@ -183,12 +208,12 @@ export function InboxPage() {
         }
       />
       <ViewTabs
-        tabs={INBOX_TABS.map((value) => ({ value, label: t(`inbox.tab.${value}`) }))}
+        tabs={INBOX_TABS.map((value) => ({ value, label: t(`inbox.tab.${value}`), count: countOf(value) }))}
         value={address.tab}
         onChange={(tab) => change({ tab: tab === "all" ? null : tab, entry: null })}
       />
       <Filters address={address} change={change} />
-      <Entries address={address} change={change} answer={answer} entries={entries} mark={mark} />
+      <Entries address={address} change={change} answer={answer} entries={entries} marking={marking} />
     </PageSheet>
   );
 }

@@ -9,6 +9,7 @@ import { deliveryOf } from "#contract/inbox/inbox-settings.schema.ts";
 import type { InboxSettings as Settings } from "#contract/inbox/inbox-settings.schema.ts";
 import { useCache, useCall, useCallMutation } from "#src/api/hooks.ts";
 import { KIND_ICON } from "#src/features/inbox/entry-look.ts";
+import { MutedCard } from "#src/features/inbox/MutedCard.tsx";
 import { DigestCard, QuietCard } from "#src/features/inbox/SettingCards.tsx";
 import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
@@ -144,6 +145,7 @@ export function InboxSettings({ onBack }: { onBack: () => void }) {
             <Box sx={{ display: "grid", gap: 2 }}>
               <DigestCard settings={data.settings} next={data.next_digest_at} onChange={change} />
               <QuietCard settings={data.settings} onChange={change} />
+              <MutedCard />
             </Box>
           </Box>
         )}

@@ -16,7 +16,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { AnswerDialog } from "#src/features/questions/AnswerDialog.tsx";
-import type { TypedAnswer } from "#src/features/questions/AnswerDialog.tsx";
+import type { TypedAnswer } from "#src/entities/tender/AnswerFields.tsx";
 import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
 function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: (() => void) | undefined }) {

@@ -232,6 +232,10 @@ export const ICON_SHAPES = {
     </>
   ),
   bell: <path d="M4 10.8V7a4 4 0 0 1 8 0v3.8l1.2 1.5H2.8zM6.5 14h3" />,
+  "bell-off": (
+    <path d="M4 10.8V7c0-.6.1-1.1.4-1.6M6 3.5A4 4 0 0 1 12 7v3.3M10.5 12.3H2.8L4 10.8M6.5 14h3M2.5 2.5l11 11" />
+  ),
+  archive: <path d="M2.5 3.5h11v2.5h-11zM3.5 6v6.5h9V6M6.5 8.5h3" />,
   bolt: <path d="M8.8 1.8 3.5 9h4l-.6 5.2L12.5 7h-4z" />,
   wand: <path d="m3 13 7-7M8.5 4.5l3 3M12 2v2M11 3h2M13.5 7.5v1.5M12.8 8.2h1.5M5 2.5V4M4.2 3.2h1.6" />,
   table: (
