@@ -171,7 +171,7 @@ class RowReader {
     return {
       ...known,
       match,
-      values: this.#priced(row, onePrice(other?.values ?? offered, this.#input.basis)),
+      values: this.#ordered(row, this.#priced(row, onePrice(other?.values ?? offered, this.#input.basis))),
       notes: { ...cells.notes, ...other?.notes },
       breaks: cells.breaks,
     };
@@ -258,6 +258,15 @@ class RowReader {
     this.problems.push(problemIn(row, { column: this.#columns.get(field) ?? -1, field }, "price_too_small"));
     const { [field]: _price, ...rest } = others;
     return rest;
+  }
+
+  /** Removes delivery times of two columns if the first week comes after the last. */
+  #ordered(row: FileRow, values: OfferValues): OfferValues {
+    const { delivery_min: first, delivery_max: last, ...others } = values;
+    if (first == null || last == null || first <= last) return values;
+    const field = "delivery_max";
+    this.problems.push(problemIn(row, { column: this.#columns.get(field) ?? -1, field }, "weeks_order"));
+    return others;
   }
 
   /**

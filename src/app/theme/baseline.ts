@@ -34,6 +34,17 @@ export const BASELINE: Overrides["MuiCssBaseline"] = {
       textDecoration: "none",
       "&:hover": { textDecoration: "underline" },
     },
+    // High contrast replaces colours and removes shadows, with which selected and bounded elements would look like others.
+    "@media (forced-colors: active)": {
+      "[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]), .Mui-selected": {
+        outline: "2px solid Highlight",
+        outlineOffset: -2,
+      },
+      ":focus-visible, .Mui-focusVisible": { outline: "3px solid CanvasText", outlineOffset: 1 },
+      ".MuiPaper-root, .MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root": {
+        border: "1px solid ButtonBorder",
+      },
+    },
     "@media (prefers-reduced-motion: reduce)": {
       "*, *::before, *::after": {
         animationDuration: "0.01ms !important",

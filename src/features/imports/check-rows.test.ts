@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
+import { checkColumns, checkRowOf, messageOf } from "#src/features/imports/check-rows.ts";
 
 const mapping = [
   { column: 0, field: "part_number" },
@@ -55,4 +55,20 @@ describe("a cell that is typed into the rows to be mended", () => {
       )?.params,
     ).toMatchObject({ whole: "1235", fraction: "1.2350" });
   });
+});
+
+test("the hidden column of our own form isn't among the columns to be mended, and the others keep their cells", () => {
+  const columns = checkColumns({
+    headers: ["", "Партномер"],
+    mapping: [
+      { column: 0, field: "lot" },
+      { column: 1, field: "part_number" },
+    ],
+    labels: { row: "Строка", field: (field) => field },
+    place: { width: 60, nameOf: String },
+    check: () => null,
+    advise: () => null,
+    render: () => undefined,
+  });
+  expect(columns.map(({ field }) => field)).toEqual(["id", "c1"]);
 });

@@ -95,26 +95,32 @@ export function checkColumns({
   advise,
   render,
 }: CheckColumnsInput): GridColumn<CheckRow>[] {
-  const columns = headers.map((header, column): GridColumn<CheckRow> => {
+  const columns = headers.flatMap((header, column): GridColumn<CheckRow>[] => {
     const field = fieldOf(mapping, column);
+    // The hidden column of our own form, by which its rows are found.
+    if (mapping.some((pair) => pair.column === column && pair.field === "lot")) return [];
     if (field === null)
-      return {
+      return [
+        {
+          field: cellName(column),
+          kind: "text",
+          header: header === "" ? columnLetters(column) : header,
+          width: 120,
+        },
+      ];
+    return [
+      {
         field: cellName(column),
-        kind: "text",
-        header: header === "" ? columnLetters(column) : header,
-        width: 120,
-      };
-    return {
-      field: cellName(column),
-      kind: field === "part_number" ? "code" : "text",
-      header: labels.field(field),
-      width: field === "nomenclature" ? 240 : field === "quantity" || field === "units" ? 110 : 170,
-      align: field === "quantity" ? "right" : "left",
-      editable: true,
-      check: (row) => check(row, column),
-      advise: (row) => advise(row, column),
-      render: (row) => render(row, column),
-    };
+        kind: field === "part_number" ? "code" : "text",
+        header: labels.field(field),
+        width: field === "nomenclature" ? 240 : field === "quantity" || field === "units" ? 110 : 170,
+        align: field === "quantity" ? "right" : "left",
+        editable: true,
+        check: (row) => check(row, column),
+        advise: (row) => advise(row, column),
+        render: (row) => render(row, column),
+      },
+    ];
   });
   // The editable columns are adjacent, so that a pasted block never spans a locked column.
   return [

@@ -49,12 +49,20 @@ export const declineLines = (grid: Grid, keys: readonly string[], { reason, comm
     ...(comment === null ? {} : { comment }),
   }));
 
-export const declineLine = (grid: Grid, key: string): void =>
+/** Says to screen readers what became of lines, which otherwise changes only their look. */
+const say = (grid: Grid, word: "declined" | "restored", count: number): void =>
+  grid.announce({ message_key: `offers.live.${word}`, params: { smart_count: count }, isUrgent: false });
+
+export function declineLine(grid: Grid, key: string): void {
   setting(grid, [key], () => ({ price: null, rejected: true }));
+  say(grid, "declined", 1);
+}
 
 /** Restores declined lines. The user must type their prices again. */
-export const restoreLines = (grid: Grid, keys: readonly string[]): void =>
+export function restoreLines(grid: Grid, keys: readonly string[]): void {
   setting(grid, keys, () => ({ rejected: false, reject_reason: null }));
+  say(grid, "restored", keys.length);
+}
 
 export const restoreLine = (grid: Grid, key: string): void => restoreLines(grid, [key]);
 

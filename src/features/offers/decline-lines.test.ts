@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import { paste } from "#src/ui/grid/edit-commands.ts";
 import { EditController } from "#src/ui/grid/edit-controller.ts";
-import { declineLines, refusing, restoreLines } from "#src/features/offers/decline-line.ts";
+import { declineLine, declineLines, refusing, restoreLines } from "#src/features/offers/decline-line.ts";
 import { hasWords, lineOf } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
@@ -94,4 +94,15 @@ test("a dash or a no that is pasted into prices declines these lines, and nothin
 test("a line is found by its name, part number and maker, in any order and any case", () => {
   for (const words of ["шоттки", "ss31", "VISHAY ss31"]) expect(hasWords(aLine(1), words)).toBe(true);
   expect(hasWords(aLine(1), "ss32")).toBe(false);
+});
+
+test("a screen reader hears that a line was declined with a key, and that it was restored", () => {
+  const grid = aGrid();
+  declineLine(grid, "2");
+  expect(grid.summary().announcement).toMatchObject({
+    message_key: "offers.live.declined",
+    params: { smart_count: 1 },
+  });
+  restoreLines(grid, ["2"]);
+  expect(grid.summary().announcement).toMatchObject({ message_key: "offers.live.restored" });
 });
