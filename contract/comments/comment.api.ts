@@ -5,6 +5,7 @@ import {
   CommentEdit,
   CommentPlace,
   CommentStrike,
+  LotCommentCount,
   RecordComment,
   TaskCheck,
 } from "#contract/comments/comment.schema.ts";
@@ -38,6 +39,14 @@ export const commentApi = {
     access: member,
     query: CommentPlace,
     response: CommentCount,
+  }),
+  lots: endpoint({
+    method: "GET",
+    path: "/comments/lots",
+    summary: "Numbers of comments and of open tasks on each lot of a tender that has any",
+    access: member,
+    query: z.strictObject({ tender: IdParam }),
+    response: z.object({ counts: z.array(LotCommentCount) }),
   }),
   tasks: endpoint({
     method: "GET",

@@ -91,3 +91,7 @@ export const CommentCount = z
   .object({ comments: z.number().int(), open_tasks: z.number().int() })
   .meta({ id: "CommentCount" });
 export type CommentCount = z.output<typeof CommentCount>;
+
+/** Comments and open tasks on a lot that has any. */
+export const LotCommentCount = CommentCount.extend({ lot: Id }).meta({ id: "LotCommentCount" });
+export type LotCommentCount = z.output<typeof LotCommentCount>;

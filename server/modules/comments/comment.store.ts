@@ -10,7 +10,8 @@ import { orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type CommentRow = z.input<typeof RecordComment>;
-export type TaskRow = Omit<z.input<typeof OwnTask>, "text"> & Pick<CommentRow, "parts" | "mentioned">;
+export type TaskRow = Omit<z.input<typeof OwnTask>, "text"> &
+  Pick<CommentRow, "parts" | "mentioned"> & { readonly author: number };
 
 export interface Place {
   readonly record: Commented;
@@ -162,6 +163,31 @@ export const checkTask = (db: TenantDb, id: number, done: { by: number; at: Date
     SET done_at = ${done?.at.toISOString() ?? null}::timestamptz, done_by = ${done?.by ?? null}, version = version + 1
     WHERE workspace_id = ${db.me} AND id = ${id}`);
 
+/** Gives tasks to other members. */
+export const reassignTasks = (
+  db: TenantDb,
+  tasks: readonly { readonly id: number; readonly assignee: number }[],
+): Promise<number> =>
+  db.change(sql`
+    UPDATE record_comment c
+    SET assignee_id = x.assignee, version = c.version + 1
+    FROM unnest(${tasks.map(({ id }) => id)}::bigint[], ${tasks.map(({ assignee }) => assignee)}::bigint[]) AS x(
+      id, assignee
+    )
+    WHERE c.workspace_id = ${db.me} AND c.id = x.id`);
+
+/** Counts the comments and open tasks on each lot of a tender that has any. */
+export const countLotComments = (db: TenantDb, tender: number): Promise<(CommentCount & { lot: number })[]> =>
+  db.run<CommentCount & { lot: number }>(sql`
+    SELECT
+      c.record_id AS lot,
+      count(*) AS comments,
+      count(*) FILTER (WHERE c.assignee_id IS NOT NULL AND c.done_at IS NULL AND c.struck_at IS NULL) AS open_tasks
+    FROM record_comment c
+    WHERE c.workspace_id = ${db.me} AND c.tender_id = ${tender} AND c.record = 'lot'
+    GROUP BY c.record_id
+    ORDER BY c.record_id`);
+
 /** Lists a person's open tasks on these kinds of records. Tasks on deleted requests are left out. */
 export const listOwnTasks = (db: TenantDb, user: number, records: readonly Commented[]): Promise<TaskRow[]> =>
   db.run<TaskRow>(sql`
@@ -176,6 +202,7 @@ export const listOwnTasks = (db: TenantDb, user: number, records: readonly Comme
       coalesce(o.name, ft.name, l.nomenclature, l.part_number, t.name, i.nomenclature, i.part_number) AS name,
       c.parts,
       ${mentioned(db)} AS mentioned,
+      c.author_id AS author,
       c.due
     FROM record_comment c
       LEFT JOIN purchase_order o ON o.id = c.order_id

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commentApi } from "#contract/comments/comment.api.ts";
 import type { CommentCreate, WrittenPart } from "#contract/comments/comment.schema.ts";
 import type { Commented } from "#contract/comments/commented.ts";
+import { inboxApi } from "#contract/inbox/inbox.api.ts";
+import { memberApi } from "#contract/members/member.api.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
@@ -41,6 +45,14 @@ async function anOrder() {
   const supplier = await aSupplier(app.deps, { name: "ООО «Балтэлтех»" });
   const id = await anOrderByHand(app.deps, { customer, supplier, name: "Разъёмы", price: "100.00" });
   return { customer, supplier, order: ["order", id] as const };
+}
+
+async function aTender() {
+  const customer = await aCompany(app.deps);
+  const supplier = await aSupplier(app.deps);
+  const { id } = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: ["10", "20"] });
+  const { results } = (await app.call(lotApi.list, customer, { params: { id } })).ok();
+  return { customer, tender: id, lots: results.map((lot) => lot.id) };
 }
 
 test("both companies of an order comment on it, and neither learns of the other's comments", async () => {
@@ -218,4 +230,47 @@ test("a task is somebody's until a colleague or that person marks it as done, an
   expect((await check(colleague, { version: 2, is_done: false })).ok().task).toMatchObject({ done_at: null });
   const query = { record: order[0], record_id: order[1] };
   expect((await app.call(commentApi.count, customer, { query })).ok()).toEqual({ comments: 1, open_tasks: 1 });
+});
+
+test("the comments of each lot of a tender are counted, for readers of the tender only", async () => {
+  const { customer, tender, lots } = await aTender();
+  const due = IsoDate.parse("2026-11-24");
+  (await write(customer, ["lot", lots[1] ?? 0])).ok();
+  (await write(customer, ["lot", lots[1] ?? 0], [words("Образец")], { assignee: customer.owner.id, due })).ok();
+  (await write(customer, ["tender", tender])).ok();
+  const count = (by: Caller) => app.call(commentApi.lots, by, { query: { tender } });
+  expect((await count(customer)).ok()).toEqual({ counts: [{ lot: lots[1], comments: 2, open_tasks: 1 }] });
+  expect((await count(await aCompany(app.deps))).status).toBe(404);
+  expect((await count(await aMemberWith(app.deps, customer, ["read_order"]))).status).toBe(403);
+});
+
+test("open tasks of a member who leaves go to whoever takes the work over, to their authors or to the owner", async () => {
+  const { customer, order } = await anOrder();
+  const member = (...rights: readonly Permission[]) => aMemberWith(app.deps, customer, [...rights]);
+  const [leaving, author, taker, blind] = [
+    await member("read_order"),
+    await member("read_order", "update_order"),
+    await member("read_order"),
+    await member("read_tender"),
+  ];
+  const due = IsoDate.parse("2026-11-24");
+  const give = (by: Caller, to: number) => write(by, order, [words("Принять образец")], { assignee: to, due });
+  const [first, second] = [(await give(author, leaving.id)).ok(), (await give(customer, leaving.id)).ok()];
+  const tasksOf = async (by: Caller) => (await app.call(commentApi.tasks, by)).ok().results.map(({ id }) => id);
+  const remove = (user: number) =>
+    app.call(memberApi.remove, customer, { params: { id: customer.workspace, userId: user } });
+  const handOver = (from: number, user: number) =>
+    app.call(memberApi.change_customer, customer, { params: { id: customer.workspace, userId: from }, body: { user } });
+  (await handOver(leaving.id, blind.id)).ok();
+  expect(await tasksOf(leaving)).toEqual([first.id, second.id]);
+  (await remove(leaving.id)).ok();
+  expect([await tasksOf(author), await tasksOf(customer)]).toEqual([[first.id], [second.id]]);
+  const news = async (by: Caller) => (await app.call(inboxApi.list, by)).ok().results.map(({ event }) => event);
+  expect([await news(author), await news(customer)]).toEqual([["work_handed_over"], []]);
+  (await handOver(author.id, taker.id)).ok();
+  expect([await tasksOf(author), await tasksOf(taker), await news(taker)]).toEqual([
+    [],
+    [first.id],
+    ["work_handed_over"],
+  ]);
 });

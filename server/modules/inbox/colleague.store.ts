@@ -6,9 +6,9 @@ import type { TenantDb } from "#server/db/scope.ts";
 export const colleaguesOf = (
   db: TenantDb,
   users: readonly number[],
-): Promise<{ email: string; language: Language }[]> =>
-  db.run<{ email: string; language: Language }>(sql`
-    SELECT c.email, c.language
+): Promise<{ id: number; email: string; language: Language }[]> =>
+  db.run<{ id: number; email: string; language: Language }>(sql`
+    SELECT c.id, c.email, c.language
     FROM colleague c
       JOIN workspace_member m ON m.workspace_id = ${db.me} AND m.user_id = c.id
     WHERE c.id = ANY(${[...users]}::bigint[])

@@ -4,7 +4,9 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { AuditEntry } from "#server/core/side-effects.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { colleaguesOf } from "#server/modules/inbox/colleague.store.ts";
 import { assertMayActOn } from "#server/modules/members/assert-may-grant.ts";
+import { handOverTasks } from "#server/modules/members/hooks.ts";
 import {
   findMember,
   firstWork,
@@ -31,17 +33,27 @@ export async function readActivities(ctx: MemberContext, user: number): Promise<
 
 type Person = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-function handOverMail(workspace: number, given: { from: Person; to: Person; moved: WorkCounts }): MailToSend {
-  const { from, to, moved } = given;
-  const facts = WORK_KINDS.filter((kind) => moved[kind] > 0).map((kind) => ({
-    label: `mails.fact.work_${kind}`,
-    value: String(moved[kind]),
-  }));
+interface Handed {
+  readonly from: Person;
+  readonly to: Pick<Person, "email" | "language">;
+  readonly moved: WorkCounts | null;
+  readonly tasks: number;
+}
+
+function handOverMail(workspace: number, given: Handed): MailToSend {
+  const { from, to, moved, tasks } = given;
+  const facts = [
+    ...WORK_KINDS.filter((kind) => moved !== null && moved[kind] > 0).map((kind) => ({
+      label: `mails.fact.work_${kind}`,
+      value: String(moved?.[kind]),
+    })),
+    ...(tasks > 0 ? [{ label: "mails.fact.work_tasks", value: String(tasks) }] : []),
+  ];
   return {
     kind: "work_handed_over",
     to: to.email,
     language: to.language,
-    params: { from: from.name, workspace: to.workspace },
+    params: { from: from.name, workspace: from.workspace },
     path: "/service",
     inbox: { workspace_id: workspace, record: { entity: "workspace", id: workspace } },
     facts,
@@ -89,6 +101,28 @@ export async function handOver(ctx: MemberContext, user: number, to: number): Pr
       changes: { manager: { from: from.name, to: taker.name }, work: { from: null, to: moved } },
     },
   ]);
-  if (workTotal(moved) > 0) await ctx.mail([handOverMail(db.me, { from, to: taker, moved })]);
+  const tasks = (await handOverTasks.call(ctx, user, to)).reduce((sum, { count }) => sum + count, 0);
+  if (workTotal(moved) + tasks > 0) await ctx.mail([handOverMail(db.me, { from, to: taker, moved, tasks })]);
   return moved;
+}
+
+/**
+ * Passes the open tasks of a member who is leaving to their authors, or to the owner, and mails those who get them.
+ * Tasks don't keep a member from leaving.
+ */
+export async function passTasksOn(ctx: MemberContext, from: Person): Promise<void> {
+  const taken = await handOverTasks.call(ctx, from.id, null);
+  const others = taken.filter(({ id }) => id !== ctx.principal.user_id);
+  const people =
+    others.length === 0
+      ? []
+      : await colleaguesOf(
+          ctx.db,
+          others.map(({ id }) => id),
+        );
+  await ctx.mail(
+    people.map((to) =>
+      handOverMail(ctx.db.me, { from, to, moved: null, tasks: others.find(({ id }) => id === to.id)?.count ?? 0 }),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { workTotal } from "#contract/members/member.schema.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { handOver, readActivities } from "#server/modules/members/hand-over.ts";
+import { handOver, passTasksOn, readActivities } from "#server/modules/members/hand-over.ts";
 import { findMember, lockMembers, ownerOf, removeMember } from "#server/modules/members/member.store.ts";
 
 /**
@@ -21,6 +21,7 @@ export async function leaveWorkspace(ctx: MemberContext, taker: number | undefin
     await handOver(ctx, me, taker);
   }
   const owner = foundOrThrow(await ownerOf(db));
+  await passTasksOn(ctx, member);
   await removeMember(db, me);
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "leave", note: `${member.name} <${member.email}>` });
   const params = { workspace: member.workspace, person: member.name };

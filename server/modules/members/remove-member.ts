@@ -2,7 +2,7 @@ import { workTotal } from "#contract/members/member.schema.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertMayActOn } from "#server/modules/members/assert-may-grant.ts";
-import { readActivities } from "#server/modules/members/hand-over.ts";
+import { passTasksOn, readActivities } from "#server/modules/members/hand-over.ts";
 import { findMember, lockMembers, removeMember } from "#server/modules/members/member.store.ts";
 
 /**
@@ -18,6 +18,7 @@ export async function removeFromWorkspace(ctx: MemberContext, user: number): Pro
   await assertMayActOn(ctx, user);
   const activities = await readActivities(ctx, user);
   if (workTotal(activities.counts) > 0) throw new AppError("has_unfinished_work", { current: activities });
+  await passTasksOn(ctx, member);
   await removeMember(db, user);
   await ctx.audit({
     entity: "workspace",

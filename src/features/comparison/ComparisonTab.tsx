@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "#src/api/api-error.ts";
 import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { LotCommentsContext } from "#src/entities/comment/LotComments.tsx";
 import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -16,6 +17,7 @@ import type { ResultOf } from "#contract/endpoint.ts";
 import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { readColumns } from "#contract/comparison/read-columns.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { useLotComments } from "#src/api/use-lot-comments.ts";
 
 type ComparisonColumns = ResultOf<typeof comparisonApi.one>;
 const known = new WeakMap<ComparisonColumns, Comparison>();
@@ -68,17 +70,20 @@ export function ComparisonTab({ tender: id, sidePanel, scenarios, papers, instea
   const t = useT();
   const tender = useGetOne<Tender>("tenders", { id });
   const comparison = useCompared(id);
+  const comments = useLotComments(id);
   if (tender.data !== undefined && comparison.data !== undefined) {
     const { offers, revealed } = comparison.data;
     return revealed && offers.length > 0 ? (
-      <ComparisonScreen
-        key={id}
-        tender={tender.data}
-        comparison={comparison.data}
-        sidePanel={sidePanel}
-        scenarios={scenarios}
-        papers={papers}
-      />
+      <LotCommentsContext value={comments}>
+        <ComparisonScreen
+          key={id}
+          tender={tender.data}
+          comparison={comparison.data}
+          sidePanel={sidePanel}
+          scenarios={scenarios}
+          papers={papers}
+        />
+      </LotCommentsContext>
     ) : (
       <NothingYet tender={tender.data} comparison={comparison.data} actions={instead?.(tender.data)} />
     );

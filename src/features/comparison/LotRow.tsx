@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { LotComments } from "#src/entities/comment/LotComments.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
@@ -109,6 +110,7 @@ export const LotRow = memo(function LotRow({
                 <span className="small quiet also"> {name}</span>
               )}
             </span>
+            <LotComments lot={lot.id} />
           </div>
           {mayAward && (
             <button

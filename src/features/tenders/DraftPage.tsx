@@ -5,10 +5,12 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
+import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { useRecord } from "#src/api/use-record.ts";
+import { CommentsSlot } from "#src/entities/comment/CommentsSlot.tsx";
 import { paths } from "#src/entities/paths.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -144,6 +146,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
   ];
   const actions = (
     <>
+      <CommentsSlot record="tender" id={tender.id} name={tenderCode(tender)} partner={null} compact={narrow} />
       <TenderFiles tender={tender} flush={draft.flush} />
       <MoreMenu items={more} />
       <Button

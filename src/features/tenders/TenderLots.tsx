@@ -3,7 +3,9 @@ import { useMemo, useState } from "react";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
+import { useLotComments } from "#src/api/use-lot-comments.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
+import { LotComments, LotCommentsContext } from "#src/entities/comment/LotComments.tsx";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
@@ -34,10 +36,12 @@ function useColumns({
   with_documents,
   with_attributes,
   with_alternates,
+  with_comments,
 }: {
   with_documents: boolean;
   with_attributes: boolean;
   with_alternates: boolean;
+  with_comments: boolean;
 }): readonly GridColumn<Lot>[] {
   const { t, formats } = useTextTools();
   const units = useUnits();
@@ -137,6 +141,18 @@ function useColumns({
             } satisfies GridColumn<Lot>,
           ]
         : []),
+      ...(with_comments
+        ? [
+            {
+              field: "comments",
+              kind: "custom",
+              header: t("controls.comments"),
+              width: 116,
+              format: () => "",
+              render: (lot) => <LotComments lot={lot.id} />,
+            } satisfies GridColumn<Lot>,
+          ]
+        : []),
       {
         field: "state",
         kind: "custom",
@@ -155,7 +171,7 @@ function useColumns({
           ),
       },
     ];
-  }, [t, formats, units, with_documents, with_attributes, with_alternates]);
+  }, [t, formats, units, with_documents, with_attributes, with_alternates, with_comments]);
 }
 
 export function TenderLots({ tender }: { tender: Tender }) {
@@ -173,17 +189,19 @@ export function TenderLots({ tender }: { tender: Tender }) {
     keep_previous: true,
   });
   const rows = answer.data ?? NO_LOTS;
+  const comments = useLotComments(tender.id);
   const columns = useColumns({
     with_documents: rows.some(({ documents }) => documents > 0),
     with_attributes: rows.some(({ attributes }) => attributes.length > 0),
     with_alternates: rows.some(({ alternates }) => alternates !== null),
+    with_comments: comments.size > 0,
   });
   const total = answer.total ?? 0;
   const isHidden = tender.sealed && tender.status === "TENDER_OPENED";
   const shown =
     tender.status === "DONE" ? FILTERS : isHidden ? (["all"] as const) : (["all", "offered", "silent"] as const);
   return (
-    <>
+    <LotCommentsContext value={comments}>
       {shown.length > 1 && (
         <ToolRow>
           <Segmented
@@ -222,6 +240,6 @@ export function TenderLots({ tender }: { tender: Tender }) {
           setPage(1);
         }}
       />
-    </>
+    </LotCommentsContext>
   );
 }
