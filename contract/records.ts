@@ -94,6 +94,7 @@ const TABLE_ACCESS: Readonly<Record<TableName, Access>> = {
   verifications: admin,
   audit: admin,
   mails: admin,
+  home: anyMember,
 };
 
 export const decideRecord = (record: Audited, principal: Principal): Decision =>

@@ -71,6 +71,27 @@ export const HomeFigures = z.object({
 });
 export type HomeFigures = z.output<typeof HomeFigures>;
 
+/** Setup steps of a new workspace. A step that the caller may not take is null. */
+export const FirstSteps = z.object({
+  /** Whether the caller has hidden the list in this workspace. */
+  is_hidden: z.boolean(),
+  /** Whether the company details are complete and sent for verification. */
+  is_sent: z.boolean(),
+  verified: z.boolean(),
+  /** Time by which the verification must be decided, while it is pending. */
+  due_at: Timestamp.nullable(),
+  has_items: z.boolean().nullable(),
+  /** Whether the workspace has another member, or has invited one. */
+  has_colleagues: z.boolean().nullable(),
+  /** Whether the workspace has listed a supplier, or invited one to a tender. */
+  has_suppliers: z.boolean().nullable(),
+  /** Whether the workspace has sent a tender. */
+  has_tender: z.boolean().nullable(),
+  /** Whether the workspace has answered a tender as a supplier. */
+  has_answer: z.boolean().nullable(),
+});
+export type FirstSteps = z.output<typeof FirstSteps>;
+
 export const Home = z
   .object({
     attention: z.array(Attention).max(MAX_ATTENTION_ROWS),
@@ -120,12 +141,7 @@ export const Home = z
     figures: HomeFigures,
     /** Day from which the figures of a week count, in the reader's time zone. */
     week_from: IsoDate,
-    /** Setup steps of a new workspace; null for a step that the caller may not take. */
-    first_steps: z.object({
-      verified: z.boolean(),
-      has_items: z.boolean().nullable(),
-      has_tender: z.boolean().nullable(),
-    }),
+    first_steps: FirstSteps,
   })
   .meta({ id: "Home" });
 export type Home = z.output<typeof Home>;

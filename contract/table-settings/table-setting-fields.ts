@@ -3,7 +3,10 @@ import { flagField, lineField, sameField, enumField } from "#contract/field-kind
 import type { Fields } from "#contract/fields.ts";
 import { lineText } from "#contract/primitives.ts";
 
-/** Tables of a company whose arrangement is kept. `comparison` is the matrix of a tender, `users` the members. */
+/**
+ * Tables of a company whose arrangement is kept. `comparison` is the matrix of a tender, `users` the members. `home` is
+ * the home page, whose only part that can be hidden is FIRST_STEPS.
+ */
 export const COMPANY_TABLES = [
   "purchase-items",
   "groups",
@@ -14,11 +17,14 @@ export const COMPANY_TABLES = [
   "suppliers",
   "users",
   "comparison",
+  "home",
 ] as const;
 /** Tables of the administration. Its views are shared among administrators. */
 export const ADMIN_TABLES = ["all-users", "verifications", "audit", "mails"] as const;
 export const TABLES = [...COMPANY_TABLES, ...ADMIN_TABLES] as const;
 export type TableName = (typeof TABLES)[number];
+/** The list of first steps among the hidden parts of the home page. */
+export const FIRST_STEPS = "first_steps";
 
 const field = z.string().min(1).max(60);
 

@@ -162,11 +162,7 @@ export const itemsNeeded = (
  * Reads all figures of the home page in one statement, except those that the caller may not see. `since` is the
  * timestamp at which the week begins.
  */
-export async function homeFigures(
-  db: TenantDb,
-  scope: HomeScope,
-  since: string,
-): Promise<HomeFigures & { has_tender: boolean | null }> {
+export async function homeFigures(db: TenantDb, scope: HomeScope, since: string): Promise<HomeFigures> {
   const open = sql`
     SELECT count(*) AS orders, coalesce(sum(due) FILTER (WHERE currency = 1), 0)::numeric(26, 2)::text AS total
     FROM (
@@ -180,7 +176,7 @@ export async function homeFigures(
     ) o
     WHERE ${scope.order}::boolean`;
   const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${since}::timestamptz`;
-  const rows = await db.runPrepared<HomeFigures & { has_tender: boolean | null }>(sql`
+  const rows = await db.runPrepared<HomeFigures>(sql`
     SELECT
       CASE WHEN ${scope.order}::boolean THEN open.orders END AS orders_open,
       CASE WHEN ${scope.order}::boolean THEN open.total END AS orders_open_total,
@@ -198,12 +194,7 @@ export async function homeFigures(
       ${when(
         scope.offer,
         sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND ${sentSince} AND entered_at IS NULL`,
-      )} AS offers_sent_week,
-      ${when(
-        scope.tender,
-        sql`SELECT EXISTS (SELECT FROM tender WHERE workspace_id = ${db.me})`,
-        "boolean",
-      )} AS has_tender
+      )} AS offers_sent_week
     FROM (${open}) open`);
   return (
     rows[0] ?? {
@@ -215,7 +206,6 @@ export async function homeFigures(
       items: null,
       offers_to_answer: null,
       offers_sent_week: null,
-      has_tender: null,
     }
   );
 }

@@ -167,7 +167,7 @@ test("items that are needed within a week and stand in no tender are counted by 
   ]);
   expect(page.attention).toMatchObject([{ kind: "items_due", done: 3 }]);
   expect(page.figures).toMatchObject({ items: 5, items_without_tender: 5 });
-  expect(page.first_steps).toEqual({ verified: true, has_items: true, has_tender: false });
+  expect(page.first_steps).toMatchObject({ verified: true, has_items: true, has_tender: false });
 });
 
 test("a supplier sees what to answer by closing time, with how many lines have a price", async () => {
@@ -244,7 +244,7 @@ test("a member without rights learns no number, and another workspace's numbers 
   const user = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles } });
   const member = { token: await aSession(app.deps, user), workspace: customer.workspace };
   expect(new Set(Object.values((await home(member)).figures))).toEqual(new Set([null]));
-  expect((await home(member)).first_steps).toEqual({ verified: true, has_items: null, has_tender: null });
+  expect((await home(member)).first_steps).toMatchObject({ verified: true, has_items: null, has_tender: null });
   expect((await app.call(homeApi.menu, member)).ok()).toEqual({
     purchase_items: null,
     groups: null,

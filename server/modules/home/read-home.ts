@@ -18,6 +18,7 @@ import {
   openTenders,
   tendersToFinish,
 } from "#server/modules/home/home.store.ts";
+import { readFirstSteps } from "#server/modules/home/read-first-steps.ts";
 import { openOrders, waitingOrders } from "#server/modules/home/waiting-order.store.ts";
 import { dayOf, dayStart } from "#server/platform/zoned-day.ts";
 import type { HomeScope } from "#server/modules/home/home.store.ts";
@@ -253,7 +254,6 @@ export async function readHome(ctx: MemberContext, zone: string): Promise<Answer
   const orderApprovals =
     scope.order && may(ctx.principal, "approve_award") ? await ordersToApprove(db, ctx.principal.user_id) : [];
   const open: Open = { tenders, finish, offers, needed, orders, waiting, approvals, orderApprovals };
-  const { has_tender, ...shown } = figures;
   const waits = [
     ...approvalsWaiting(open),
     ...orderApprovalsWaiting(open),
@@ -270,12 +270,8 @@ export async function readHome(ctx: MemberContext, zone: string): Promise<Answer
     offers: offers.slice(0, CARD_ROWS),
     coming: comingUp(open, { today, lastDay }),
     tasks: (await readOwnTasks(ctx)).slice(0, MAX_TASKS),
-    figures: shown,
+    figures,
     week_from,
-    first_steps: {
-      verified: ctx.principal.workspace.status === "VERIFIED",
-      has_items: shown.items === null ? null : shown.items > 0,
-      has_tender,
-    },
+    first_steps: await readFirstSteps(ctx, scope),
   };
 }

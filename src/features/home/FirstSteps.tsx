@@ -1,17 +1,19 @@
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import type { Home } from "#contract/home/home.api.ts";
-import { importApi } from "#contract/imports/import.api.ts";
-import { useMay, useMe } from "#src/api/me.tsx";
-import { resources } from "#src/api/resources.ts";
-import { paths } from "#src/entities/paths.ts";
+import type { FirstSteps as Steps } from "#contract/home/home.api.ts";
+import type { StepName } from "#src/features/home/first-steps.ts";
+import { StepButtons } from "#src/features/home/StepButtons.tsx";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
-import { useT } from "#src/locale/use-t.ts";
+import { useHiddenSteps } from "#src/features/home/use-hidden-steps.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ProgressRing } from "#src/ui/page/ProgressRing.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
 
-const Steps = styled("ol")(({ theme }) => ({
+const List = styled("ol")(({ theme }) => ({
   padding: 0,
   listStyle: "none",
   "& > li": {
@@ -22,97 +24,149 @@ const Steps = styled("ol")(({ theme }) => ({
     minHeight: 60,
     padding: "8px 16px",
   },
+  "& > li.is-done": { minHeight: 44, color: theme.vars.palette.text.secondary },
+  "& > li.is-next": { backgroundColor: theme.vars.palette.ui.pasted },
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.ui.line}` },
   "& .words": { flex: "1 1 200px", minWidth: 0 },
-  "& .words b": { display: "block", fontWeight: 500 },
-  "& .words span": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  "& .done": { color: theme.vars.palette.ui.tone.good[0] },
-  "& .todo": { color: theme.vars.palette.ui.ink3 },
+  "& .words b": { fontWeight: 500 },
+  "& li:not(.is-done) .words b": { fontWeight: 600 },
+  "& .words small": { ...theme.typography.caption, marginLeft: 6, color: theme.vars.palette.text.secondary },
+  "& .words > span": { ...theme.typography.caption, display: "block", color: theme.vars.palette.text.secondary },
+  "& .place": {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    flex: "none",
+    width: 24,
+    height: 24,
+    border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+    borderRadius: 12,
+    ...theme.typography.caption,
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+  },
+  "& .is-next .place": {
+    borderColor: "transparent",
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+  },
+  "& .is-done .place": {
+    borderColor: "transparent",
+    backgroundColor: theme.vars.palette.ui.tone.good[1],
+    color: theme.vars.palette.ui.tone.good[0],
+  },
+  "& .is-waiting .place": {
+    borderColor: "transparent",
+    backgroundColor: theme.vars.palette.ui.tone.warn[1],
+    color: theme.vars.palette.ui.tone.warn[0],
+  },
+  "& .ways": { display: "flex", flexWrap: "wrap", gap: 8 },
+  [theme.breakpoints.down("sm")]: { "& .ways, & .later": { flexBasis: "100%", paddingLeft: 36 } },
+  "& .later": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-function Step({ done, title, text, actions }: { done: boolean; title: string; text: string; actions?: ReactNode }) {
-  const t = useT();
+interface Step {
+  readonly key: StepName | "account" | "verification";
+  readonly done: boolean;
+  readonly title: string;
+  readonly text?: string;
+  readonly minutes?: number;
+  /** True for a step that others take. */
+  readonly isWaiting?: boolean;
+  readonly later?: ReactNode;
+}
+
+function verificationStep(steps: Steps, { t, formats }: TextTools): Step {
+  const { due_at: due, verified, is_sent } = steps;
+  return {
+    key: "verification",
+    done: verified,
+    title: t(verified ? "home.steps.verified" : "home.steps.verification"),
+    text: [
+      due === null ? "" : t("home.steps.until", { time: formats.dateTime(due) }),
+      t("home.steps.verification_text"),
+    ]
+      .filter((text) => text !== "")
+      .join(" "),
+    isWaiting: is_sent,
+    later: is_sent ? (
+      <Tag tone="warn">{t("home.steps.waits")}</Tag>
+    ) : (
+      <span className="later">{t("home.steps.after_details")}</span>
+    ),
+  };
+}
+
+/** Returns the steps that the reader may take, in the order in which a company takes them. */
+function stepsOf(steps: Steps, tools: TextTools): readonly Step[] {
+  const { t } = tools;
+  const own = (key: Exclude<StepName, "details">, done: boolean | null, minutes: number): readonly Step[] =>
+    done === null ? [] : [{ key, done, minutes, title: t(`home.steps.${key}`), text: t(`home.steps.${key}_text`) }];
+  return [
+    { key: "account", done: true, title: t("home.steps.account") },
+    {
+      key: "details",
+      done: steps.is_sent,
+      minutes: 2,
+      title: t(steps.is_sent ? "home.steps.details_done" : "home.steps.details"),
+      text: t("home.steps.verify_text"),
+    },
+    verificationStep(steps, tools),
+    ...own("items", steps.has_items, 5),
+    ...own("colleagues", steps.has_colleagues, 1),
+    ...own("suppliers", steps.has_suppliers, 3),
+    ...own("tender", steps.has_tender, 5),
+    ...own("answer", steps.has_answer, 5),
+  ];
+}
+
+function StepRow({ step, place, isNext }: { step: Step; place: number; isNext: boolean }) {
+  const { t, formats } = useTextTools();
+  const { key, done, isWaiting = false } = step;
+  const state = done ? "is-done" : isNext ? "is-next" : isWaiting ? "is-waiting" : "";
   return (
-    <li>
-      <span className={done ? "done" : "todo"}>
-        <Glyph name={done ? "done" : "draft"} />
+    <li className={state} {...(isNext && { "aria-current": "step" as const })}>
+      <span className="place" aria-hidden="true">
+        {done ? <Glyph name="done" /> : isWaiting ? <Icon name="clock" size={14} /> : place}
       </span>
       <span className="words">
         <b>
-          {title}
+          {step.title}
           {done && <span className="visually-hidden">, {t("home.steps.done")}</span>}
         </b>
-        {!done && <span>{text}</span>}
+        {!done && step.minutes !== undefined && <small>{t("home.steps.minutes", formats.counted(step.minutes))}</small>}
+        {!done && <span>{step.text}</span>}
       </span>
-      {!done && actions}
+      {!done && step.later}
+      {!done && key !== "account" && key !== "verification" && <StepButtons step={key} isNext={isNext} />}
     </li>
   );
 }
 
-export const hasFirstSteps = ({ verified, has_items, has_tender }: Home["first_steps"]): boolean =>
-  !verified || has_items === false || has_tender === false;
-
-export function FirstSteps({ steps }: { steps: Home["first_steps"] }) {
-  const t = useT();
-  const may = useMay();
-  const { workspace } = useMe();
-  const isWaiting = workspace?.status === "SENT_TO_VERIFICATION";
+/** The setup steps of the company. The first one that the reader can take is highlighted. */
+export function FirstSteps({ steps }: { steps: Steps }) {
+  const tools = useTextTools();
+  const { t, formats } = tools;
+  const { hide, isPending } = useHiddenSteps();
+  const rows = stepsOf(steps, tools);
+  const done = rows.filter((row) => row.done).length;
+  const next = rows.find((row) => !row.done && row.key !== "verification");
   return (
-    <HomeCard title={t("home.steps.title")}>
-      <Steps>
-        <Step
-          done={steps.verified}
-          title={t(steps.verified ? "home.steps.verified" : "home.steps.verify")}
-          text={t(isWaiting ? "home.steps.verified_wait" : "home.steps.verify_text")}
-          actions={
-            workspace !== null && (
-              <Button
-                component={Link}
-                to={paths.workspace(workspace.id)}
-                size="small"
-                variant={isWaiting ? "text" : "contained"}
-              >
-                {t(isWaiting ? "home.steps.verify_open" : "home.steps.verify_action")}
-              </Button>
-            )
-          }
-        />
-        {steps.has_items !== null && (
-          <Step
-            done={steps.has_items}
-            title={t("home.steps.items")}
-            text={t("home.steps.items_text")}
-            actions={
-              <>
-                {may(resources["purchase-items"].create) && (
-                  <Button component={Link} to={paths.newPurchaseItems()} size="small">
-                    {t("home.steps.items_type")}
-                  </Button>
-                )}
-                {may(importApi.upload) && (
-                  <Button component={Link} to={paths.importItems()} size="small" variant="contained">
-                    {t("home.steps.items_action")}
-                  </Button>
-                )}
-              </>
-            }
-          />
-        )}
-        {steps.has_tender !== null && (
-          <Step
-            done={steps.has_tender}
-            title={t("home.steps.tender")}
-            text={t("home.steps.tender_text")}
-            actions={
-              may(resources.tenders.create) && (
-                <Button component={Link} to={paths.newTender()} size="small">
-                  {t("home.steps.tender_action")}
-                </Button>
-              )
-            }
-          />
-        )}
-      </Steps>
+    <HomeCard
+      title={t("home.steps.title")}
+      count={formats.progress(done, rows.length)}
+      sign={<ProgressRing done={done} total={rows.length} />}
+      extra={
+        <Button size="small" variant="text" color="inherit" disabled={isPending} onClick={hide}>
+          {t("home.steps.hide")}
+        </Button>
+      }
+    >
+      <List>
+        {rows.map((step, place) => (
+          <StepRow key={step.key} step={step} place={place + 1} isNext={step === next} />
+        ))}
+      </List>
     </HomeCard>
   );
 }

@@ -26,11 +26,14 @@ const Card = styled("section")(({ theme }) => ({
 export function HomeCard({
   title,
   count,
+  sign,
   extra,
   children,
 }: {
   title: string;
   count?: string | undefined;
+  /** Appears before the title. */
+  sign?: ReactNode;
   extra?: ReactNode;
   children: ReactNode;
 }) {
@@ -38,6 +41,7 @@ export function HomeCard({
   return (
     <Card aria-labelledby={heading}>
       <header>
+        {sign}
         <h2 id={heading}>{title}</h2>
         {count !== undefined && <span className="num">{count}</span>}
         {extra !== undefined && <span className="extra">{extra}</span>}

@@ -13,7 +13,8 @@ import { paths } from "#src/entities/paths.ts";
 import { AttentionCard } from "#src/features/home/AttentionCard.tsx";
 import { ComingCard } from "#src/features/home/ComingCard.tsx";
 import { FiguresCard } from "#src/features/home/FiguresCard.tsx";
-import { FirstSteps, hasFirstSteps } from "#src/features/home/FirstSteps.tsx";
+import { FirstSteps } from "#src/features/home/FirstSteps.tsx";
+import { hasOpenSteps, isNewcomer } from "#src/features/home/first-steps.ts";
 import { longDay } from "#src/features/home/home-days.ts";
 import { OffersCard } from "#src/features/home/OffersCard.tsx";
 import { OpenTendersCard } from "#src/features/home/OpenTendersCard.tsx";
@@ -29,6 +30,10 @@ import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 /** Few people have tasks. */
 const TasksCard = deferred(async () => (await import("#src/features/home/TasksCard.tsx")).TasksCard);
+
+/** Only newcomers read how the product works, and hide their steps. */
+const HowCard = deferred(async () => (await import("#src/features/home/HowCard.tsx")).HowCard);
+const ShowSteps = deferred(async () => (await import("#src/features/home/ShowSteps.tsx")).ShowSteps);
 
 const ROW = 54;
 
@@ -53,18 +58,25 @@ function Cards({ home }: { home: Home }) {
   const may = useMay();
   const customer = may(resources.tenders.list);
   const supplier = principal.workspace?.is_supplier === true && home.figures.offers_to_answer !== null;
+  const steps = home.first_steps;
+  const isOpen = hasOpenSteps(steps);
+  const isNew = isNewcomer(steps);
   return (
     <Board>
       <div>
-        {hasFirstSteps(home.first_steps) && <FirstSteps steps={home.first_steps} />}
-        <AttentionCard items={home.attention} hasMore={home.has_more_attention} />
+        {isOpen && !steps.is_hidden && <FirstSteps steps={steps} />}
+        {!(isNew && home.attention.length === 0) && (
+          <AttentionCard items={home.attention} hasMore={home.has_more_attention} />
+        )}
         {home.tasks.length > 0 && <TasksCard tasks={home.tasks} />}
         {supplier && <OffersCard offers={home.offers} count={home.figures.offers_to_answer ?? 0} />}
-        {customer && <OpenTendersCard tenders={home.open_tenders} count={home.figures.tenders_open ?? 0} />}
+        {customer && !isNew && <OpenTendersCard tenders={home.open_tenders} count={home.figures.tenders_open ?? 0} />}
       </div>
       <div>
-        <FiguresCard figures={home.figures} weekFrom={home.week_from} />
-        <ComingCard coming={home.coming} />
+        {!isNew && <FiguresCard figures={home.figures} weekFrom={home.week_from} />}
+        {!isNew && <ComingCard coming={home.coming} />}
+        {isNew && <HowCard isCustomer={principal.workspace?.is_customer ?? false} />}
+        {isOpen && steps.is_hidden && <ShowSteps />}
       </div>
     </Board>
   );
