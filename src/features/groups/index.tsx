@@ -21,6 +21,7 @@ export const groups = ({ attributes }: { readonly attributes: (group: number) =>
     search: "groups.search",
     empty: "groups.empty.title",
     empty_text: "groups.empty.text",
+    guide: "requests",
     create: "groups.create",
     edit: "groups.rename",
     gone: "deleted_items.meanwhile.group",

@@ -9,6 +9,7 @@ import { filteredAddress, toFilterParams } from "#src/kit/list/filtered-address.
 import type { RecordFilter } from "#src/kit/list/record-filter.ts";
 import { useCount } from "#src/kit/list/use-count.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
+import { paths } from "#src/entities/paths.ts";
 import { ArrangedList } from "#src/kit/views/ArrangedList.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
@@ -102,7 +103,11 @@ export function OfferList() {
         )
       }
       columns={columns}
-      empty={<EmptyState title={t(`offers.empty.${state.view}`)}>{t("offers.empty.text")}</EmptyState>}
+      empty={
+        <EmptyState title={t(`offers.empty.${state.view}`)} guide={paths.guide("supplier")}>
+          {t("offers.empty.text")}
+        </EmptyState>
+      }
       phoneHeight={PHONE_ROW}
       phoneRow={(offer) => (
         <>

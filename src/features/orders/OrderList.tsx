@@ -132,7 +132,7 @@ export function OrderList() {
         )
       }
       empty={
-        <EmptyState title={t(`orders.empty.${state.view}`)}>
+        <EmptyState title={t(`orders.empty.${state.view}`)} guide={paths.guide("orders")}>
           {t(workspace?.is_customer === true ? "orders.empty.text_customer" : "orders.empty.text_supplier")}
         </EmptyState>
       }

@@ -10,7 +10,7 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { EmptyState, NothingLeft } from "#src/ui/feedback/EmptyState.tsx";
+import { NothingLeft } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
@@ -28,6 +28,10 @@ const ItemEditor = deferred(
   async () => (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor,
   <SkeletonList columns={4} />,
 );
+
+/** Only a company without purchase items reads how to begin. */
+const EmptyLesson = deferred(async () => (await import("#src/ui/page/EmptyLesson.tsx")).EmptyLesson);
+const NOTES = ["what", "part", "when", "next"] as const;
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
 
@@ -66,17 +70,28 @@ function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) 
     </Button>
   );
   return (
-    <EmptyState
+    <EmptyLesson
       title={t("purchase_items.empty.title")}
-      actions={
-        <>
-          {upload}
-          {create}
-        </>
-      }
-    >
-      {t("purchase_items.empty.text")}
-    </EmptyState>
+      text={t("purchase_items.empty.text")}
+      guide={paths.guide("requests")}
+      ways={[
+        {
+          key: "file",
+          icon: "upload",
+          title: t("purchase_items.empty.file"),
+          text: t("purchase_items.empty.file_text"),
+          action: upload,
+        },
+        {
+          key: "table",
+          icon: "table",
+          title: t("purchase_items.empty.table"),
+          text: t("purchase_items.empty.table_text"),
+          action: create,
+        },
+      ]}
+      notes={NOTES.map((note) => [t(`purchase_items.empty.note.${note}`), t(`purchase_items.empty.note.${note}_text`)])}
+    />
   );
 }
 

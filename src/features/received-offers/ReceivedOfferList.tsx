@@ -1,9 +1,12 @@
 import { receivedOfferExportApi } from "#contract/offers/received-offer-export.api.ts";
-import { useNavigate } from "react-router";
+import Button from "@mui/material/Button";
+import { Link, useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
 import type { ReceivedOffer } from "#contract/offers/received-offer.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { download } from "#src/api/files.ts";
+import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
 import { paths } from "#src/entities/paths.ts";
 import { SumsFooter } from "#src/kit/list/SumsFooter.tsx";
@@ -64,6 +67,7 @@ function ReceivedSums({ query }: { query: Readonly<Record<string, string>> }) {
 export function ReceivedOfferList() {
   const { t, formats } = useTextTools();
   const zone = useZone();
+  const may = useMay();
   const navigate = useNavigate();
   const columns = useReceivedColumns();
   const usual = useViews();
@@ -93,7 +97,21 @@ export function ReceivedOfferList() {
           { default_name: `${t("received_offers.title")}.${asked.format}` },
         )
       }
-      empty={<EmptyState title={t("received_offers.empty")}>{t("received_offers.empty_text")}</EmptyState>}
+      empty={
+        <EmptyState
+          title={t("received_offers.empty")}
+          guide={paths.guide("compare")}
+          actions={
+            may(resources.tenders.create) && (
+              <Button component={Link} to={paths.tenders()}>
+                {t("received_offers.to_tenders")}
+              </Button>
+            )
+          }
+        >
+          {t("received_offers.empty_text")}
+        </EmptyState>
+      }
       phoneHeight={PHONE_ROW}
       phoneRow={(offer) => (
         <>

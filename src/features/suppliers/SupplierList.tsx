@@ -6,6 +6,9 @@ import { ArrangedFieldList } from "#src/kit/views/ArrangedFieldList.tsx";
 import type { ListViews } from "#src/kit/list/use-field-list.tsx";
 import { FIELDS } from "#src/features/suppliers/fields.tsx";
 
+/** Only a company without suppliers reads how to begin. */
+const NoSuppliers = deferred(async () => (await import("#src/features/suppliers/NoSuppliers.tsx")).NoSuppliers);
+
 const scopeOf = (view: string) => SUPPLIER_SCOPES.find((scope) => scope === view) ?? "known";
 const VIEWS: ListViews = {
   views: ["known", "listed", "verified"],
@@ -25,5 +28,6 @@ export const SupplierList = () => (
     order="name"
     exported={supplierExportApi.export}
     bulk={(chosen) => <SupplierBulkBar {...chosen} />}
+    empty={<NoSuppliers />}
   />
 );

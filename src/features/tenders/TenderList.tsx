@@ -77,6 +77,9 @@ function CreateButton({ primary }: { primary?: boolean }) {
   );
 }
 
+/** Only a company without tenders reads how to begin. */
+const NoTenders = deferred(async () => (await import("#src/features/tenders/NoTenders.tsx")).NoTenders);
+
 /** Filters in the "mine" view, which has no manager filter. */
 const OF_MINE = TENDER_FILTERS.filter(({ name }) => name !== "managers");
 const FILTERS_SET_BY_VIEW = ["managers"];
@@ -114,9 +117,13 @@ export function TenderList() {
         )
       }
       empty={
-        <EmptyState title={t(`tenders.empty.${state.view}`)} actions={<CreateButton primary />}>
-          {t("tenders.empty.text")}
-        </EmptyState>
+        state.view === "all" ? (
+          <NoTenders />
+        ) : (
+          <EmptyState title={t(`tenders.empty.${state.view}`)} actions={<CreateButton primary />}>
+            {t("tenders.empty.text")}
+          </EmptyState>
+        )
       }
       phoneHeight={PHONE_ROW}
       phoneRow={(tender) => (

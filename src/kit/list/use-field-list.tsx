@@ -17,6 +17,7 @@ import { FilterTools } from "#src/kit/list/FilterTools.tsx";
 import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { useCreateOnOpen } from "#src/kit/list/use-create-on-open.ts";
 import { usePlacedResource } from "#src/kit/resource/resource.ts";
+import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -38,6 +39,8 @@ export interface FieldListProps<R extends RaRecord<number>> {
   ownViews?: ListViews;
   actions?: ReactNode;
   emptyActions?: ReactNode;
+  /** Replaces the usual content of a list without records. */
+  empty?: ReactNode;
   notices?: ReactNode;
   refetchEveryMs?: number;
   /** Called when a row is clicked, in place of opening the record. Must be a stable reference. */
@@ -149,8 +152,12 @@ export function useFieldList<R extends RaRecord<number>>(props: FieldListProps<R
       filter: { ...toQueryParams(filters, state.filters), ...filter },
       state,
       change,
-      empty: (
-        <EmptyState title={t(words.empty)} actions={emptyActions ?? adding}>
+      empty: props.empty ?? (
+        <EmptyState
+          title={t(words.empty)}
+          actions={emptyActions ?? adding}
+          guide={words.guide === undefined ? undefined : paths.guide(words.guide)}
+        >
           {words.empty_text !== undefined && t(words.empty_text)}
         </EmptyState>
       ),

@@ -57,6 +57,8 @@ export interface ResourceWords {
   readonly search?: Key;
   readonly empty: Key;
   readonly empty_text?: Key;
+  /** Page of the guide to which the empty list leads. */
+  readonly guide?: string;
   readonly create?: Key;
   readonly edit?: Key;
   /** Message shown after a record was created. `%{name}` is the record's name. */

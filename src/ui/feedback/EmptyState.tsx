@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useT } from "#src/locale/use-t.ts";
 
 function EmptyPicture() {
@@ -29,10 +31,13 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Address of the page of the guide about these records. */
+  guide?: string | undefined;
   small?: boolean;
 }
 
-export function EmptyState({ title, children, actions, small = false }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, guide, small = false }: EmptyStateProps) {
+  const t = useT();
   return (
     <Box
       sx={{
@@ -52,6 +57,13 @@ export function EmptyState({ title, children, actions, small = false }: EmptySta
       {children !== undefined && <Box sx={{ maxWidth: 340, color: "text.secondary" }}>{children}</Box>}
       {actions !== undefined && (
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 1 }}>{actions}</Box>
+      )}
+      {guide !== undefined && (
+        <Box sx={{ mt: 1 }}>
+          <MuiLink component={Link} to={guide}>
+            {t("controls.lesson.guide")}
+          </MuiLink>
+        </Box>
       )}
     </Box>
   );
