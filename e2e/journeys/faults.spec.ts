@@ -61,7 +61,7 @@ test("a closing time in the past is told and stays to be mended", async ({ lotwi
   const { id } = await aTender(lotwise.deps, { customer });
   const page = await as(customer);
   await page.goto(`/service/tenders/${id}?tab=terms`);
-  const field = page.getByLabel("Приём до");
+  const field = page.getByLabel("Приём до", { exact: true });
   await field.fill("01.03.2020 10:00");
   const sentence = page.getByText("Срок приёма уже прошёл. Выберите более поздний.");
   await expect(sentence.first()).toBeVisible();

@@ -1,36 +1,14 @@
-// Touches: session, users, workspaces, verification, members, invites, legal
+// Touches: session, users, workspaces, verification, members, invites, legal, home, suppliers, tenders, purchase-items
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { lastLink, lastMail } from "#e2e/support/mail.ts";
+import { choosePassword, fillSignUp } from "#e2e/support/sign-up-steps.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aUser } from "#server/seed/people.builder.ts";
 
 const PASSWORD = "Sun2026shine";
 const REFUSED_CALL = /status of 4\d\d/;
-
-async function fillSignUp(page: Page, person: { first_name: string; last_name: string }): Promise<void> {
-  await page.getByLabel("Имя").fill(person.first_name);
-  await page.getByLabel("Фамилия").fill(person.last_name);
-  await page.getByRole("checkbox", { name: /Согласен/ }).check();
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-}
-
-/**
- * Chooses a password after the email address is confirmed for the first time. Checks that a weak password shows an
- * error next to its field.
- */
-async function choosePassword(page: Page, email: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Придумайте пароль" })).toBeVisible();
-  await expect(page.getByText(`Адрес ${email} подтверждён.`, { exact: false })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Пароль", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Сохранить и продолжить" }).click();
-  await expect(page.getByLabel("Пароль", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Пароль", { exact: true })).toBeFocused();
-  await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Сохранить и продолжить" }).click();
-}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
@@ -54,7 +32,7 @@ test("somebody signs up, makes a company, has it verified and may work", async (
     await fillSignUp(page, { first_name: "Ирина", last_name: "Фёдорова" });
     await expect(page.getByRole("heading", { name: "Проверьте почту" })).toBeVisible();
     await page.goto(await lastLink(lotwise, email));
-    await choosePassword(page, email);
+    await choosePassword(page, { email, password: PASSWORD });
     await expect(page.getByText("У вас нет активной компании")).toBeVisible();
   });
 
@@ -68,6 +46,17 @@ test("somebody signs up, makes a company, has it verified and may work", async (
     await page.getByRole("button", { name: "Создать", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: A_COMPANY.name })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step("the home page lists the first steps and leads back to the details, where a field explains itself", async () => {
+    await page.goto("/service");
+    const next = page.getByRole("listitem").filter({ hasText: "Заполнить реквизиты" });
+    await expect(next).toHaveAttribute("aria-current", "step");
+    await expectAccessible(page);
+    await next.getByRole("link", { name: "Заполнить и отправить" }).click();
+    await page.getByRole("button", { name: "Что это: КПП" }).click();
+    await expect(page.getByRole("dialog", { name: "КПП" })).toContainText("9 цифр");
+    await page.keyboard.press("Escape");
   });
 
   await test.step("fills in what the checklist names, and sends it", async () => {
@@ -105,6 +94,25 @@ test("somebody signs up, makes a company, has it verified and may work", async (
     await expect(administrator.getByText(`Компания подтверждена: ${A_COMPANY.name}`).first()).toBeVisible();
     await expect(page.getByText("Компания проверена.", { exact: false }).first()).toBeVisible();
     expect(await lastMail(lotwise, email)).toMatchObject({ kind: "verification_accepted" });
+  });
+
+  await test.step("what is done is marked; each empty list says how to fill it; a hidden list of steps comes back", async () => {
+    await page.goto("/service");
+    await expect(page.getByRole("listitem").filter({ hasText: "Компания проверена, готово" })).toBeVisible();
+    await page.getByRole("button", { name: "Скрыть список" }).click();
+    await expect(page.getByRole("heading", { name: "С чего начать" })).toBeHidden();
+    await page.getByRole("button", { name: "Показать список «С чего начать»" }).click();
+    await page.getByRole("listitem").filter({ hasText: "Добавить поставщиков" }).getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Поставщиков пока нет" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Создать тендер" }).click();
+    await expect(page).toHaveURL(/tenders\/create/);
+    await page.goto("/service/tenders");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Выбрать заявки" }).click();
+    await expect(page.getByRole("heading", { name: "Заявок пока нет" })).toBeVisible();
+    await page.getByRole("link", { name: "Загрузить из файла" }).click();
+    await expect(page).toHaveURL(/upload=true/);
   });
 });
 

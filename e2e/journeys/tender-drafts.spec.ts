@@ -51,7 +51,7 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
   const checklist = page.getByRole("list", { name: "Перед отправкой" });
   await expect(checklist).toContainText("Укажите, до какого времени принимать предложения.");
   await checklist.getByRole("button", { name: /Указать/ }).click();
-  await expect(page.getByRole("dialog").getByLabel("Приём до")).toBeFocused();
+  await expect(page.getByRole("dialog").getByLabel("Приём до", { exact: true })).toBeFocused();
 });
 
 /**

@@ -21,8 +21,8 @@ export async function makeTenderOfAll(page: Page, given: { name: string; rows: n
 export async function sendTender(page: Page, suppliers: number): Promise<void> {
   const send = new RegExp(`^Отправить ${suppliers}`);
   await page.getByRole("tab", { name: /Условия/ }).click();
-  await page.getByLabel("Приём до").fill("2031-12-15T18:00");
-  await page.getByLabel("Приём до").press("Enter");
+  await page.getByLabel("Приём до", { exact: true }).fill("2031-12-15T18:00");
+  await page.getByLabel("Приём до", { exact: true }).press("Enter");
   await page.getByRole("button", { name: send }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: send }).click();
   await expect(page.getByText("Идёт приём").first()).toBeVisible();

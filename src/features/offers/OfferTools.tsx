@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { FieldHelp } from "#src/kit/fields/FieldHelp.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { undoOrRedo } from "#src/ui/grid/edit-commands.ts";
@@ -192,6 +193,7 @@ export function OfferTools({
               { value: "gross", label: t("offers.price_mode.gross") },
             ]}
           />
+          <FieldHelp label={t("offers.price_mode.label")} text={t("offers.price_mode.help")} page="supplier" />
         </Box>
       )}
     </ToolRow>

@@ -2,6 +2,7 @@ import { orderAdjustmentApi } from "#contract/orders/order-adjustment.api.ts";
 import { ToleranceSet } from "#contract/orders/adjustment.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
+import { FieldHelp } from "#src/kit/fields/FieldHelp.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
@@ -38,6 +39,13 @@ export function ToleranceDialog({ order, ...frame }: OrderActionProps) {
         autoFocus
         label={t("order_delivery.tolerance.percent")}
         hint={t("order_delivery.tolerance.hint")}
+        labelExtra={
+          <FieldHelp
+            label={t("order_delivery.tolerance.percent")}
+            text={t("order_delivery.tolerance.help")}
+            page="orders"
+          />
+        }
         {...field("surplus_percent")}
         error={typed.success ? null : t("validation.tolerance")}
       />

@@ -5,6 +5,7 @@ import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { now } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { localInput } from "#src/locale/local-time.ts";
+import { FieldHelp } from "#src/kit/fields/FieldHelp.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -28,6 +29,11 @@ interface TermsFieldsProps {
   onChange: (patch: Partial<TermsForm>) => void;
 }
 
+function TermHelp({ field }: { field: "closing_date" | "tax_type" | "payment_method" }) {
+  const t = useT();
+  return <FieldHelp label={t(`tenders.field.${field}`)} text={t(`tenders.help.${field}`)} page="tender" />;
+}
+
 function ClosingField({ form, errors, focus, onChange }: Omit<TermsFieldsProps, "tender">) {
   const { t, formats } = useTextTools();
   const zone = useZone();
@@ -44,6 +50,7 @@ function ClosingField({ form, errors, focus, onChange }: Omit<TermsFieldsProps, 
         label={t("tenders.field.closing_date")}
         value={form.closing_date}
         disabled={form.urgent}
+        labelExtra={<TermHelp field="closing_date" />}
         autoFocus={focus === "closing_date"}
         min={localInput(present, zone)}
         error={errors.closing_date ?? (isPast && !form.urgent ? t("problems.tender_closing_date_passed") : null)}
@@ -121,6 +128,7 @@ export function TermsFields({ tender, form, errors, focus, onChange }: TermsFiel
             options={TAX_TYPES.map((value) => ({ value, label: t(`reference.tax_type.${value}`) }))}
             onChange={(tax_type) => onChange({ tax_type })}
             error={errors.tax_type}
+            labelExtra={<TermHelp field="tax_type" />}
           />
           {form.tax_type !== 2 && (
             <FieldSelect
@@ -146,6 +154,7 @@ export function TermsFields({ tender, form, errors, focus, onChange }: TermsFiel
             options={PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }))}
             onChange={(payment_method) => onChange({ payment_method })}
             error={errors.payment_method}
+            labelExtra={<TermHelp field="payment_method" />}
           />
         </FieldGrid>
       )}

@@ -21,7 +21,11 @@ const text = (source: keyof CompanyFields, input: FieldInput = {}): CompanyField
 });
 
 /** Tax number field. Comes first, because the registry fills in the other fields. */
-export const INN = text("inn", { max_length: 20, is_numeric: true });
+export const INN = text("inn", {
+  max_length: 20,
+  is_numeric: true,
+  help: { text: "workspaces.help.inn", page: "company" },
+});
 
 /** Further company fields in display order, arranged in grids with columns of at least `min` pixels. */
 export const COMPANY_GRIDS: readonly {
@@ -40,7 +44,7 @@ export const COMPANY_GRIDS: readonly {
         input: { initial: "LEGAL_ENTITY" },
       },
       text("name", { required: true }),
-      text("kpp", { max_length: 20 }),
+      text("kpp", { max_length: 20, help: { text: "workspaces.help.kpp", page: "company" } }),
       text("ogrn", { max_length: 30, is_numeric: true }),
       { source: "registration_date", label: "workspaces.field.registration_date", kind: "day", input: {} },
       text("site"),

@@ -109,6 +109,8 @@ export interface FieldInput {
   readonly is_half?: boolean;
   readonly rows?: number;
   readonly hint?: Key;
+  /** Explanation behind a button next to the label, with the page of the guide about the field. */
+  readonly help?: { readonly text: Key; readonly page: string };
   readonly as?: ComponentType<TypedText>;
   readonly writers?: FieldWriters;
   readonly initial?: string | boolean;

@@ -4,6 +4,7 @@ import { useInput } from "ra-core";
 import { useFormContext } from "react-hook-form";
 import type { Field, FieldChoice } from "#src/kit/fields/field.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldHelp } from "#src/kit/fields/FieldHelp.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -69,7 +70,7 @@ export function useTyped(source: string) {
 export function Input<R>({ field, isWritten, focus = false }: InputProps<R>) {
   const t = useT();
   const { source, kind, label, choices } = field;
-  const { required = false, max_length, rows, hint, is_numeric, as: Special } = field.input ?? {};
+  const { required = false, max_length, rows, hint, help, is_numeric, as: Special } = field.input ?? {};
   const { value, onChange, error } = useTyped(source);
   const frame = {
     label: t(label),
@@ -77,6 +78,7 @@ export function Input<R>({ field, isWritten, focus = false }: InputProps<R>) {
     error,
     disabled: !isWritten,
     ...(hint === undefined ? {} : { hint: t(hint) }),
+    ...(help === undefined ? {} : { labelExtra: <FieldHelp label={t(label)} text={t(help.text)} page={help.page} /> }),
   };
   if (kind === "yes_no") return <FieldCheckbox {...frame} checked={value === true} onChange={onChange} />;
   if (kind === "choices") return <Choices {...frame} value={value} options={choices?.(t) ?? []} onChange={onChange} />;
