@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import MuiLink from "@mui/material/Link";
 import Popover from "@mui/material/Popover";
 import { useState } from "react";
 import { paths } from "#src/entities/paths.ts";
@@ -30,7 +31,8 @@ export function FieldHelp({ label, text, page }: FieldHelpProps) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 24, height: 24, minHeight: 24, my: "-4px", color: "text.secondary" }}
+        // The margins take the button out of the height of the label, so that fields of one row stay aligned.
+        sx={{ top: 3, width: 24, height: 24, minHeight: 24, mt: "-8px", mb: "-4px", color: "text.secondary" }}
       >
         <Icon name="help" size={14} />
       </IconButton>
@@ -46,9 +48,9 @@ export function FieldHelp({ label, text, page }: FieldHelpProps) {
           <Box component="p" sx={{ m: 0, mb: 0.75 }}>
             {text}
           </Box>
-          <a href={paths.guide(page)} target="_blank" rel="noopener">
+          <MuiLink href={paths.guide(page)} target="_blank" rel="noopener">
             {t("controls.lesson.guide")}
-          </a>
+          </MuiLink>
         </Box>
       </Popover>
     </>

@@ -38,7 +38,7 @@ const Root = styled("div")(({ theme }) => ({
   "&.has-extra": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 8 },
   "&.has-extra > *": { gridColumn: "1 / -1", minWidth: 0 },
   "&.has-extra > .top": { gridColumn: 1, gridRow: 1, alignSelf: "baseline" },
-  "&.has-extra > .extra": { gridColumn: 2, gridRow: 1, alignSelf: "baseline" },
+  "&.has-extra > .extra": { display: "flex", gridColumn: 2, gridRow: 1, alignSelf: "baseline" },
   "&.large .top > label": { ...theme.typography.subtitle2 },
   "& .mark": { color: theme.vars.palette.ui.tone.bad[0], marginLeft: 3 },
   "& .under": { ...theme.typography.caption, marginTop: 4, color: theme.vars.palette.ui.ink3 },
