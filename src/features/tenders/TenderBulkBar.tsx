@@ -45,11 +45,11 @@ function ProlongTendersDialog(dialog: AtOnceDialogProps<Tender>) {
     <AtOnceDialog<Tender>
       {...dialog}
       words={{
-        title: "tender_list.bulk.prolong_title",
+        title: "tender_drafts.bulk.prolong_title",
         action: "tenders.prolong.action",
-        text: "tender_list.bulk.prolong_text",
-        done: "tender_list.bulk.prolong_done",
-        partly: "tender_list.bulk.prolong_partly",
+        text: "tender_drafts.bulk.prolong_text",
+        done: "tender_drafts.bulk.prolong_done",
+        partly: "tender_drafts.bulk.prolong_partly",
       }}
       isReady={isReady}
       send={(chosen, idempotency_key) =>
@@ -84,11 +84,11 @@ function DeleteTendersDialog(dialog: AtOnceDialogProps<Tender>) {
       {...dialog}
       destructive
       words={{
-        title: "tender_list.bulk.delete_title",
+        title: "tender_drafts.bulk.delete_title",
         action: "ui.action.delete",
-        text: "tender_list.bulk.delete_text",
-        done: "tender_list.bulk.delete_done",
-        partly: "tender_list.bulk.delete_partly",
+        text: "tender_drafts.bulk.delete_text",
+        done: "tender_drafts.bulk.delete_done",
+        partly: "tender_drafts.bulk.delete_partly",
       }}
       isReady={({ status }) => status === "DRAFT"}
       send={(chosen, idempotency_key) => remove.mutateAsync({ body: { tenders: chosen.map(seenOf) }, idempotency_key })}
@@ -107,7 +107,7 @@ export function TenderBulkBar(chosen: ChosenInList<Tender>) {
     dialog: (given) => <ProlongTendersDialog {...given} />,
   };
   const remove: BulkStep<Tender> = {
-    label: t("tender_list.bulk.delete"),
+    label: t("tender_drafts.bulk.delete"),
     icon: "trash",
     dialog: (given) => <DeleteTendersDialog {...given} />,
   };

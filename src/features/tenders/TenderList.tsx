@@ -16,6 +16,7 @@ import { ArrangedList } from "#src/kit/views/ArrangedList.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
@@ -33,7 +34,9 @@ import {
 import type { TenderView } from "#src/features/tenders/tender-list-state.ts";
 import { HIDDEN_TENDER_COLUMNS, useTenderColumns } from "#src/features/tenders/use-tender-columns.tsx";
 
-const TenderBulkBar = deferred(async () => (await import("#src/features/tenders/TenderBulkBar.tsx")).TenderBulkBar);
+const TenderBulkBar = deferred(
+  async () => (await withWords(import("#src/features/tenders/TenderBulkBar.tsx"), "buying")).TenderBulkBar,
+);
 
 const PHONE_ROW = 84;
 function useViews() {
