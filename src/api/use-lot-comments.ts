@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { commentApi } from "#contract/comments/comment.api.ts";
 import { decideReadingComments } from "#contract/comments/comment.rights.ts";
 import type { LotCommentCount } from "#contract/comments/comment.schema.ts";
@@ -13,5 +14,5 @@ export function useLotComments(tender: number): ReadonlyMap<number, LotCommentCo
   const { data } = useCall(commentApi.lots, { query: { tender } }, { enabled, keep_previous: true });
   const again = (): void => void refresh(commentApi.lots);
   useLiveComments({ enabled, onEvent: ({ record }) => record === "lot" && again(), onGap: again });
-  return new Map((data?.counts ?? []).map((count) => [count.lot, count]));
+  return useMemo(() => new Map((data?.counts ?? []).map((count) => [count.lot, count])), [data]);
 }

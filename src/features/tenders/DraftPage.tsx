@@ -62,6 +62,16 @@ const ASIDE_WIDTH = 320;
 /** Delay in milliseconds before the focus can move. The closing drawer would otherwise take the focus back. */
 const AWAY_MS = 60;
 
+function useDraftTabs({ lots, suppliers, state }: Draft) {
+  const { t, formats } = useTextTools();
+  return [
+    { value: "lots", label: t("tenders.tab.lots"), count: formats.count(lots) },
+    { value: "suppliers", label: t("tenders.tab.suppliers"), count: formats.count(suppliers) },
+    { value: "terms", label: t("tenders.tab.terms"), attention: state.terms.length > 0 },
+    { value: "history", label: t("tenders.tab.history") },
+  ];
+}
+
 interface DraftPageProps {
   tender: Tender;
   lots: readonly Lot[];
@@ -162,12 +172,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       </Button>
     </>
   );
-  const tabs = [
-    { value: "lots", label: t("tenders.tab.lots"), count: formats.count(draft.lots) },
-    { value: "suppliers", label: t("tenders.tab.suppliers"), count: formats.count(suppliers) },
-    { value: "terms", label: t("tenders.tab.terms"), attention: state.terms.length > 0 },
-    { value: "history", label: t("tenders.tab.history") },
-  ];
+  const tabs = useDraftTabs(draft);
   return (
     <>
       <TenderHeader tender={tender} saved={saved} actions={actions} />
