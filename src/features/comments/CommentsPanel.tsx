@@ -71,7 +71,7 @@ const Panel = styled("aside")(({ theme }) => ({
   [theme.breakpoints.down("lg")]: {
     top: "0 !important",
     right: 0,
-    // The bar stands on the margin of the page. Without a bar, the panel reaches the bottom.
+    // The bar is on the margin of the page. Without a bar, the panel reaches the bottom.
     bottom: `calc(var(${BOTTOM_BAR}, -8px) + 8px)`,
     borderRadius: 0,
     zIndex: theme.zIndex.drawer,

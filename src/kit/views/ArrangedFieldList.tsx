@@ -64,13 +64,7 @@ export function ArrangedFieldList<R extends RaRecord<number>>(props: ArrangedFie
     return <ArrangedGrowing<R> {...list} {...arranged} columns={rows.columns} fields={fields} />;
   return (
     <>
-      <ArrangedRecords<R>
-        {...list}
-        {...rows}
-        {...arranged}
-        footer={footer}
-        {...(bulk === undefined ? {} : { bulk })}
-      />
+      <ArrangedRecords<R> {...list} {...rows} {...arranged} footer={footer} {...(bulk === undefined ? {} : { bulk })} />
       {dialog}
     </>
   );
