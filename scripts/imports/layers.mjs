@@ -101,7 +101,7 @@ export const LAYERS = [
   {
     in: "src/entities",
     rows: [
-      ["comment", "document", "money-words.ts", "paths.ts", "reference", "settings", "user"],
+      ["comment", "document", "money-words.ts", "paths.ts", "reference", "role", "settings", "user"],
       ["attribute", "bar-plot.tsx", "company", "history", "offer", "order", "tender"],
       ["award", "purchase-item"],
     ],

@@ -89,7 +89,7 @@ test("a value has the id of its item and its attribute, which are told apart aga
   expect([made.data, changed.data]).toMatchObject([{ id: "12-3" }, { id: "12-3" }]);
   await dataProvider.delete("item-values", { id: "12-3", meta });
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    "GET /api/purchase-items/12/attributes",
+    "GET /api/purchase-items/12/attributes?limit=50&offset=0",
     "POST /api/purchase-items/12/attributes",
     "PATCH /api/purchase-items/12/attributes/3",
     "DELETE /api/purchase-items/12/attributes/3",
@@ -111,8 +111,8 @@ test("several records are read in one call of their list", async () => {
   expect((await dataProvider.getMany("orders", { ids: [9, 4] })).data).toEqual([{ id: 4 }, { id: 9 }]);
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /api/order?limit=2&id=9%2C4"]);
   expect((await dataProvider.getMany("orders", { ids: [] })).data).toEqual([]);
-  await expect(dataProvider.getMany("suppliers", { ids: [1] })).rejects.toThrow(
-    "the list of suppliers has no filter by id",
+  await expect(dataProvider.getMany("item-values", { ids: [1] })).rejects.toThrow(
+    "the list of item-values has no filter by id",
   );
   expect(sent).toHaveLength(1);
 });
