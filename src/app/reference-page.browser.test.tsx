@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<string, readonly object[]>> = {
   ],
   "/api/vat-rates": [{ id: 1, percent: "22", valid_from: "2026-01-01", valid_to: null, is_default: true }],
   "/api/tax-types": [{ id: 1, name: "Облагается НДС" }],
-  "/api/payment-rules": [{ id: "FULL_PREPAYMENT", name: "Предоплата 100 %" }],
+  "/api/payment-rule": [{ id: "FULL_PREPAYMENT", name: "Предоплата 100 %" }],
 };
 
 beforeEach(() =>
