@@ -21,7 +21,11 @@ export function LaterMenu({ anchor, onChoose, onClose }: LaterMenuProps) {
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ list: { "aria-label": t("inbox.later.label") } }}
+      // The rest of the page is hidden while the menu is open, so the menu has to be a landmark.
+      slotProps={{
+        root: { role: "region", "aria-label": t("inbox.later.label") },
+        list: { "aria-label": t("inbox.later.label") },
+      }}
     >
       {laterChoices(now(), zone).map(({ name, until }) => (
         <MenuItem
