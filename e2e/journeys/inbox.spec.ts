@@ -38,6 +38,7 @@ test("news arrive in an open inbox, are read, archived and followed by keys, and
   await pane.getByRole("button", { name: "Вернуть из архива" }).click();
   await page.getByRole("tab", { name: /^Ждут меня/ }).click();
   await row.click();
+  await expect(pane.getByRole("button", { name: "Отложить", exact: true })).toBeVisible();
   await page.keyboard.press("h");
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "До завтра, 9:00" }).click();

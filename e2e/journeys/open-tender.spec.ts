@@ -75,7 +75,7 @@ test("an urgent tender counts down on both sides, and prolonging shows the new t
   for (const side of [page, theirs]) await expect(side.getByRole("timer")).toHaveText(/^11\sч\s5\d\sмин$/);
   await page.getByRole("button", { name: "Продлить приём" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Приём до", { exact: true }).fill("2031-12-15T18:00");
+  await dialog.getByLabel("Приём до").fill("2031-12-15T18:00");
   await dialog.getByRole("button", { name: "Продлить приём" }).click();
   await expect(page.getByText("Новый срок отправлен поставщикам")).toBeVisible();
   await expect(theirs.getByRole("region", { name: "Новое от заказчика" })).toContainText(/→ 15\sдек.*18:00/);
