@@ -77,7 +77,7 @@ test("news arrive in an open inbox, are read, archived and followed by keys, and
   await phone.getByRole("button", { name: /^Действия: .*ждёт ваше предложение/ }).click();
   await phone.getByRole("menuitem", { name: "В архив" }).click();
   await phone.getByRole("tab", { name: "Архив" }).click();
-  await phone.getByRole("button", { name: /ждёт ваше предложение/ }).click();
+  await phone.getByRole("button", { name: /^Приглашения.*ждёт ваше предложение/ }).click();
   await expect(phone.getByRole("button", { name: "К списку" })).toBeVisible();
   await expectNoOverflow(phone);
   await expectAccessible(phone);

@@ -55,8 +55,10 @@ test("somebody signs up, makes a company, has it verified and may work", async (
     await expectAccessible(page);
     await next.getByRole("link", { name: "Заполнить и отправить" }).click();
     await page.getByRole("button", { name: "Что это: КПП" }).click();
-    await expect(page.getByRole("dialog", { name: "КПП" })).toContainText("9 цифр");
+    const help = page.getByRole("dialog", { name: "КПП" });
+    await expect(help).toContainText("9 цифр");
     await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
   });
 
   await test.step("fills in what the checklist names, and sends it", async () => {
