@@ -55,7 +55,7 @@ test("somebody signs up, makes a company, has it verified and may work", async (
     await expectAccessible(page);
     await next.getByRole("link", { name: "Заполнить и отправить" }).click();
     await page.getByRole("button", { name: "Что это: КПП" }).click();
-    const help = page.getByRole("dialog", { name: "КПП" });
+    const help = page.getByRole("dialog", { name: "Что это: КПП" });
     await expect(help).toContainText("9 цифр");
     await page.keyboard.press("Escape");
     await expect(help).toBeHidden();

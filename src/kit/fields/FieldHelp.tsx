@@ -23,11 +23,12 @@ interface FieldHelpProps {
 export function FieldHelp({ label, text, page }: FieldHelpProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = t("controls.lesson.what_is", { name: label });
   return (
     <>
       <IconButton
         size="small"
-        aria-label={t("controls.lesson.what_is", { name: label })}
+        aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -42,7 +43,7 @@ export function FieldHelp({ label, text, page }: FieldHelpProps) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": label, tabIndex: -1 } }}
+        slotProps={{ paper: { role: "dialog", "aria-label": name, tabIndex: -1 } }}
       >
         <Box sx={{ p: 1.5, maxWidth: 300 }}>
           <Box component="p" sx={{ m: 0, mb: 0.75 }}>
