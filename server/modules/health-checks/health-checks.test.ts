@@ -19,8 +19,16 @@ let given: CheckedDatabase;
 beforeAll(async () => {
   app = await startTestApp();
   given = { ...app.database, ...app.deps, clock: systemClock };
+  // Another test may have used the database and changed its tables.
+  await installRules();
 });
 afterAll(() => app.close());
+
+async function installRules(): Promise<void> {
+  const client = await app.database.pool.connect();
+  await raiseFence(client);
+  client.release();
+}
 
 async function found(checks: readonly Check[]): Promise<Record<string, Finding>> {
   const findings: Record<string, Finding> = {};
@@ -62,9 +70,7 @@ test("each fault is named with what to do about it", async () => {
   ]);
   await app.database.pool.query("DROP POLICY tenant_read ON offer");
   expect(await failures()).toMatchObject([expect.stringMatching(/^access rules: .* Restart the server/)]);
-  const client = await app.database.pool.connect();
-  await raiseFence(client);
-  client.release();
+  await installRules();
   const { key } = await app.deps.db.selectFrom("stored_file").select("key").executeTakeFirstOrThrow();
   await app.deps.files.remove(key);
   expect(await failures()).toEqual([expect.stringMatching(/^files: 1 files are missing \(1 of 1 looked for\)/)]);

@@ -129,6 +129,10 @@ test("lots without anybody left stay open, or the scenario says which conditions
     lot_count: 1,
     probably: false,
     missing: null,
+    // No other suppliers would do. The curves say what the lots cost without the conditions.
+    nearest: [],
+    by_suppliers: [{ at: 1, comparable: "100.00", to_pay: "100.00", open: 1, short: 0 }],
+    by_weeks: [{ at: 3, comparable: "100.00", to_pay: "100.00", open: 1, short: 0 }],
   });
   const { open, result } = solved(lots, offers, { in_time: true, allow_shortage: true });
   expect([open, result?.open, result?.unanswered]).toEqual([[1], 1, 1]);
