@@ -6,6 +6,7 @@ import type { CommentedRecord } from "#src/entities/comment/CommentsSlot.tsx";
 import { useFocusedLot } from "#src/entities/comment/focused-lot.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { BOTTOM_BAR } from "#src/ui/feedback/bar-names.ts";
+import { useSidePanel } from "#src/ui/feedback/page-bars.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { CommentThread } from "#src/features/comments/CommentThread.tsx";
@@ -96,6 +97,7 @@ export function CommentsPanel({ record, id, name, partner, whole, top, onClose }
   const [isWhole, setWhole] = useState(whole);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useSidePanel(WIDTH);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { useNotificationContext } from "ra-core";
 import type { NotificationPayload } from "ra-core";
 import { useT } from "#src/locale/use-t.ts";
-import { BOTTOM_BAR, FOOT_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
+import { BOTTOM_BAR, FOOT_BAR, SIDE_BAR, SIDE_PANEL } from "#src/ui/feedback/bar-names.ts";
 import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import { OfflineNote } from "#src/ui/feedback/OfflineNote.tsx";
 import { Toast } from "#src/ui/feedback/Toast.tsx";
@@ -26,7 +26,7 @@ const ABOVE_BARS = `calc(var(${BOTTOM_BAR}, 0px) + var(${FOOT_BAR}, 0px) + 12px)
 
 const Toasts = styled("section")(({ theme }) => ({
   position: "fixed",
-  right: `calc(var(${SIDE_BAR}, 0px) + 20px)`,
+  right: `calc(max(var(${SIDE_BAR}, 0px), var(${SIDE_PANEL}, 0px)) + 20px)`,
   bottom: `max(56px, ${ABOVE_BARS})`,
   zIndex: theme.zIndex.snackbar,
   display: "flex",

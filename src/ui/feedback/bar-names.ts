@@ -7,5 +7,8 @@ export const BOTTOM_BAR = "--bottom-bar";
  */
 export const SIDE_BAR = "--side-bar";
 
+/** CSS variable with the width of a panel that covers the right side of the page. Toasts are placed to its left. */
+export const SIDE_PANEL = "--side-panel";
+
 /** CSS variable with the height of the totals above the bottom bar. Toasts and bulk actions are placed above them. */
 export const FOOT_BAR = "--foot-bar";

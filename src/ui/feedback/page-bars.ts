@@ -1,19 +1,24 @@
 import type { RefObject } from "react";
 import { useLayoutEffect } from "react";
-import { BOTTOM_BAR, FOOT_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
+import { BOTTOM_BAR, FOOT_BAR, SIDE_BAR, SIDE_PANEL } from "#src/ui/feedback/bar-names.ts";
+
+function useBarWidth(name: string, width: number): void {
+  useLayoutEffect(() => {
+    if (width === 0) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty(name, `${width}px`);
+    return () => void style.removeProperty(name);
+  }, [name, width]);
+}
 
 /**
  * Sets the CSS variable for an aside's width, in pixels, while the component is mounted. A width of 0 means that there
  * is no aside.
  */
-export function useSideBar(width: number): void {
-  useLayoutEffect(() => {
-    if (width === 0) return undefined;
-    const { style } = document.documentElement;
-    style.setProperty(SIDE_BAR, `${width}px`);
-    return () => void style.removeProperty(SIDE_BAR);
-  }, [width]);
-}
+export const useSideBar = (width: number): void => useBarWidth(SIDE_BAR, width);
+
+/** Sets the CSS variable for the width, in pixels, of a panel over the page while the component is mounted. */
+export const useSidePanel = (width: number): void => useBarWidth(SIDE_PANEL, width);
 
 function useBarHeight(name: string, bar: RefObject<HTMLElement | null>, under: number): void {
   useLayoutEffect(() => {
