@@ -14,6 +14,7 @@ import { now, nowMs } from "#src/locale/clock.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { useZoneName } from "#src/locale/use-zone-name.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -42,7 +43,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
     mayProlong({ now: nowMs(), closing_date: closing, status: tender.status, next: Date.parse(instant) });
   const reopens = tender.status === "DONE";
   const waiting = tender.supplier_count - tender.processed_count - tender.rejected_count;
-  const zone_name = formats.dateTime(now().toISOString()).split("\u00a0").at(-1) ?? zone;
+  const zone_name = useZoneName();
   const submit = async (): Promise<void> => {
     if (instant === null) return;
     await seen.confirm(async ({ revision: version }, idempotency_key) => {

@@ -13,8 +13,8 @@ import type { BulkStep } from "#src/kit/views/RecordBulkBar.tsx";
 import { now, nowMs } from "#src/locale/clock.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
-import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useZoneName } from "#src/locale/use-zone-name.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { ClosingPresets } from "#src/features/tenders/ClosingPresets.tsx";
@@ -28,7 +28,7 @@ const linkOf = (tender: Tender) => ({
 });
 
 function ProlongTendersDialog(dialog: AtOnceDialogProps<Tender>) {
-  const { t, formats } = useTextTools();
+  const t = useT();
   const zone = useZone();
   const prolong = useCallMutation(tendersAtOnceApi.prolong);
   const { values, field } = useFormValues({
@@ -36,7 +36,7 @@ function ProlongTendersDialog(dialog: AtOnceDialogProps<Tender>) {
   });
   const instant = instantOf(values.closing_date, zone);
   const isLater = instant !== null && Date.parse(instant) > nowMs();
-  const zone_name = formats.dateTime(now().toISOString()).split("\u00a0").at(-1) ?? zone;
+  const zone_name = useZoneName();
   const isReady = ({ status, closing_date }: Tender): boolean =>
     status === "TENDER_OPENED" &&
     instant !== null &&

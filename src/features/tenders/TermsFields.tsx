@@ -3,10 +3,10 @@ import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES } from "#contract/reference/refe
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { now } from "#src/locale/clock.ts";
-import { useTextTools } from "#src/locale/use-formats.ts";
 import { localInput } from "#src/locale/local-time.ts";
 import { FieldHelp } from "#src/kit/fields/FieldHelp.tsx";
 import { useT } from "#src/locale/use-t.ts";
+import { useZoneName } from "#src/locale/use-zone-name.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
@@ -35,11 +35,11 @@ function TermHelp({ field }: { field: "closing_date" | "tax_type" | "payment_met
 }
 
 function ClosingField({ form, errors, focus, onChange }: Omit<TermsFieldsProps, "tender">) {
-  const { t, formats } = useTextTools();
+  const t = useT();
   const zone = useZone();
   const present = now().toISOString();
   const isPast = form.closing_date !== "" && form.closing_date <= localInput(present, zone);
-  const zone_name = formats.dateTime(present).split("\u00a0").at(-1) ?? zone;
+  const zone_name = useZoneName();
   const hint = form.urgent
     ? t("tenders.terms.urgent_closing", { hours: URGENT_HOURS })
     : t("tenders.terms.zone", { zone: zone_name });
