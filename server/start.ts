@@ -7,7 +7,7 @@ import { knownSchemaVersion, openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { SecurityLog } from "#server/platform/security-log.ts";
-import { probe } from "#server/db/probe.ts";
+import { schemaVersionOf } from "#server/db/probe.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { jobsOf } from "#server/jobs/registry.ts";
 import { startJobs } from "#server/jobs/worker.ts";
@@ -62,7 +62,7 @@ function watchSchema({ db, schema_version }: Dependencies, onNewer?: () => void)
     name: "watch-schema",
     every_ms: 5 * SECOND_MS,
     run: async () => {
-      if ((await probe(db, schema_version)) === "newer_version") onNewer?.();
+      if ((await schemaVersionOf(db)) > schema_version) onNewer?.();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { errorText } from "#server/core/error-text.ts";
 import { runCommand } from "#server/cli/lib/run-command.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { VERSION } from "#server/core/version.ts";
@@ -11,7 +12,7 @@ import { knownSchemaVersion } from "#server/db/open-migrated.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Environment } from "#server/env.ts";
 import { databaseChecks } from "#server/modules/health-checks/database-checks.ts";
-import { failed, messageOf, off, ok, runChecks } from "#server/modules/health-checks/check.ts";
+import { failed, off, ok, runChecks } from "#server/modules/health-checks/check.ts";
 import type { CheckState, Finding } from "#server/modules/health-checks/check.ts";
 import { serviceChecks } from "#server/modules/health-checks/service-checks.ts";
 import { openFileStore } from "#server/platform/files.ts";
@@ -31,7 +32,7 @@ async function openExisting(env: Environment): Promise<Database | Finding> {
   try {
     return await openDatabase({ ...place, log: openLog("silent") });
   } catch (error) {
-    return failed(`It can't be opened: ${messageOf(error)}`);
+    return failed(`It can't be opened: ${errorText(error)}`);
   }
 }
 

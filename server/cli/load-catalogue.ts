@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import process from "node:process";
+import { errorText } from "#server/core/error-text.ts";
 import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
 import { catalogueReport } from "#server/modules/marketplace/catalogue-report.ts";
 import { loadCatalogue } from "#server/modules/marketplace/load-catalogue.ts";
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   if (path === undefined || others.length > 0 || words.some((word) => word.startsWith("--") && !OPTIONS.includes(word)))
     throw new CatalogueRefused("Usage: npm run load-catalogue -- FILE.xlsx|FILE.csv [--dry-run]");
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new CatalogueRefused(`The file can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CatalogueRefused(`The file can't be read: ${errorText(error)}`);
   });
   const options = { dry_run: words.includes("--dry-run") };
   const sheets = createSheetReader({ log: openLog("warn") });

@@ -4,6 +4,14 @@ import type { SystemDb } from "#server/db/scope.ts";
 import { TENANT_ROLE } from "#server/db/tenant-role.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 
+const SCHEMA_VERSION = sql<number>`coalesce((SELECT max(version) FROM schema_migration), 0)`;
+
+/** Returns the number of the newest migration of the database. */
+export async function schemaVersionOf(db: SystemDb): Promise<number> {
+  const { rows } = await sql<{ version: number }>`SELECT ${SCHEMA_VERSION} AS version`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
 /**
  * Why a server must not receive calls although its database responds. `access_rules`: the tenant role or policies are
  * missing. `newer_version`: a newer server has migrated the database. `read_only`: this is a replica, or the database
@@ -20,7 +28,7 @@ export async function probe(db: SystemDb, schema_version: number): Promise<Obsta
   const { rows } = await sql<{ is_read_only: boolean; version: number; has_role: boolean; policies: number }>`
     SELECT
       current_setting('transaction_read_only')::boolean AS is_read_only,
-      coalesce((SELECT max(version) FROM schema_migration), 0) AS version,
+      ${SCHEMA_VERSION} AS version,
       EXISTS (
         SELECT
         FROM pg_roles

@@ -2,6 +2,7 @@ import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { extensionOf } from "#contract/files/document-kinds.ts";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
+import { errorText } from "#server/core/error-text.ts";
 import { AppError } from "#server/core/app-error.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 
@@ -54,7 +55,7 @@ export async function readUpload(
     if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE")
       throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
     // The client sent an unreadable form: truncated, without boundary, or with two files or too many fields.
-    request.log.info({ reason: error instanceof Error ? error.message : String(error) }, "an upload could not be read");
+    request.log.info({ reason: errorText(error) }, "an upload could not be read");
     throw new AppError("invalid_input", { fields: { file: ["invalid"] } });
   }
   if (file === null) throw new AppError("file_missing");

@@ -1,3 +1,5 @@
+import { errorText } from "#server/core/error-text.ts";
+
 /** Result of one check. `off`: not configured. `attention`: works, but an operator should act. */
 export type CheckState = "ok" | "off" | "attention" | "failed";
 
@@ -18,13 +20,11 @@ export const off = (text: string): Finding => ({ state: "off", text });
 export const attention = (text: string): Finding => ({ state: "attention", text });
 export const failed = (text: string): Finding => ({ state: "failed", text });
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Runs the checks one after another, so that they don't disturb each other's measurements. */
 export async function runChecks(
   checks: readonly Check[],
   onFinding: (name: string, finding: Finding) => void,
 ): Promise<void> {
   for (const { name, run } of checks)
-    onFinding(name, await run().catch((error: unknown) => failed(`The check itself failed: ${messageOf(error)}`)));
+    onFinding(name, await run().catch((error: unknown) => failed(`The check itself failed: ${errorText(error)}`)));
 }

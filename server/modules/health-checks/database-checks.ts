@@ -1,10 +1,12 @@
+import { errorText } from "#server/core/error-text.ts";
 import type { Clock } from "#server/core/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#contract/time-units.ts";
 import { findAggregateDrift } from "#server/db/aggregates.ts";
 import type { OpenDatabase } from "#server/db/connections.ts";
 import { isFenceIntact } from "#server/db/fence.ts";
+import { schemaVersionOf } from "#server/db/probe.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-import { attention, failed, messageOf, ok } from "#server/modules/health-checks/check.ts";
+import { attention, failed, ok } from "#server/modules/health-checks/check.ts";
 import type { Check, Finding } from "#server/modules/health-checks/check.ts";
 import {
   countFiles,
@@ -12,7 +14,6 @@ import {
   listFileKeys,
   outboxState,
   sampleSealedValues,
-  schemaVersionOf,
 } from "#server/modules/health-checks/health-checks.store.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
@@ -100,7 +101,7 @@ async function checkOutbox({ db, clock }: CheckedDatabase): Promise<Finding> {
 
 /** Checks of the database and of what its rows refer to. If it doesn't respond, only that is reported. */
 export async function databaseChecks(given: CheckedDatabase): Promise<Check[]> {
-  const described = await describeDatabase(given.db).catch((error: unknown) => messageOf(error));
+  const described = await describeDatabase(given.db).catch((error: unknown) => errorText(error));
   if (typeof described === "string")
     return [
       { name: "database", run: () => Promise.resolve(failed(`It doesn't respond: ${described}. Check DATABASE_URL.`)) },

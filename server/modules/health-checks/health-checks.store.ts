@@ -9,14 +9,6 @@ export async function describeDatabase(db: SystemDb): Promise<{ version: string;
   return { version: found.version, now: new Date(found.now) };
 }
 
-/** Returns the number of the newest migration of the database. */
-export async function schemaVersionOf(db: SystemDb): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    SELECT coalesce(max(version), 0) AS version
-    FROM schema_migration`.execute(db);
-  return rows[0]?.version ?? 0;
-}
-
 export interface SealedValue {
   readonly use: string;
   readonly sealed: Buffer;

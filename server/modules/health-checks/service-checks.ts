@@ -1,8 +1,9 @@
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { createTransport } from "nodemailer";
+import { errorText } from "#server/core/error-text.ts";
 import type { Environment } from "#server/env.ts";
-import { attention, failed, messageOf, off, ok } from "#server/modules/health-checks/check.ts";
+import { attention, failed, off, ok } from "#server/modules/health-checks/check.ts";
 import type { Check, Finding } from "#server/modules/health-checks/check.ts";
 import { fetchCentralBankRates } from "#server/modules/tender-basis/central-bank.ts";
 import type { FileStore } from "#server/platform/files.ts";
@@ -25,7 +26,7 @@ async function checkMailServer({ SMTP_URL }: Environment): Promise<Finding> {
     await transport.verify();
     return ok("It accepts the connection and the sign-in.");
   } catch (error) {
-    return failed(`It refuses: ${messageOf(error)}. Check SMTP_URL.`);
+    return failed(`It refuses: ${errorText(error)}. Check SMTP_URL.`);
   } finally {
     transport.close();
   }
@@ -39,7 +40,7 @@ async function checkFileStore({ S3_BUCKET }: Environment, files: FileStore): Pro
     await files.remove(key);
     return isThere ? ok(`${place} takes, keeps and removes a file.`) : failed(`${place} lost a file just written.`);
   } catch (error) {
-    return failed(`${place} refuses a file: ${messageOf(error)}.`);
+    return failed(`${place} refuses a file: ${errorText(error)}.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { errorText } from "#server/core/error-text.ts";
 import { afterFailure, deliverWaiting } from "#server/db/send-queue.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { writeMailFile } from "#server/modules/mails/mail-file.ts";
@@ -39,7 +40,7 @@ async function sendOne(deps: MailDeps, url: string, mail: WaitingMail): Promise<
     await sender.sendMail(messageOf(deps.env, opened(deps.secrets, mail)));
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { read, set_cptable, utils } from "xlsx";
 import type { CellObject, ParsingOptions, Range, WorkBook, WorkSheet } from "xlsx";
 import * as codePages from "xlsx/dist/cpexcel.full.mjs";
+import { errorText } from "#server/core/error-text.ts";
 import { cellText, hasExponent, isDate, isNumber } from "./cell-text.ts";
 import { rowCollector, textBudget } from "./collect-rows.ts";
 import type { TextBudget } from "./collect-rows.ts";
@@ -63,7 +64,7 @@ function parse(content: Buffer | string, sheetRows: number): WorkBook {
   try {
     return read(content, { ...OPTIONS, sheetRows, type: typeof content === "string" ? "string" : "buffer" });
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorText(error);
     throw new SheetError(/password|encrypt/i.test(detail) ? "file_encrypted" : "file_damaged", detail);
   }
 }

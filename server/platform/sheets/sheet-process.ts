@@ -1,3 +1,4 @@
+import { errorText } from "#server/core/error-text.ts";
 import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { MessageFault } from "#server/platform/commerceml/message-error.ts";
 import { readMessage } from "#server/platform/commerceml/read-message.ts";
@@ -38,7 +39,7 @@ function sheetAnswer({ bytes, fileName, options }: SheetRequest): ParseAnswer {
   try {
     return { kind: "read", workbook: readFile(bufferOf(bytes), fileName, options) };
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorText(error);
     // An unexpected parser error means a malformed file.
     return { kind: "failed", code: error instanceof SheetError ? error.code : "file_damaged", detail };
   }
