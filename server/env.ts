@@ -101,7 +101,7 @@ const Schema = z.object({
     error: "must have at least 32 characters",
   }),
   REQUIRE_ADMIN_2FA: flag,
-  /** How long a stopping server goes on serving, so that load balancers notice that it isn't ready. */
+  /** How long a stopping server still serves, so that load balancers notice that it isn't ready. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** How long a stopping server waits for calls in progress before it cuts them off. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),

@@ -14,6 +14,8 @@ let version: number;
 beforeAll(async () => {
   opened = await openTestDatabase(pino({ level: "silent" }));
   version = await knownSchemaVersion();
+  // Another test may have used the database and changed its tables.
+  await withClient((client) => raiseFence(client));
 });
 afterAll(() => opened.drop());
 
