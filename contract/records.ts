@@ -68,6 +68,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
 
 export const EVENT_READERS: Readonly<Record<Exclude<LiveEvent["kind"], "comment_changed">, Access>> = {
   tender_changed: RECORDS.tender.read,
+  winners_changed: RECORDS.tender.read,
   offer_changed: RECORDS.offer.read,
   order_changed: RECORDS.order.read,
   import_changed: RECORDS.import_task.read,

@@ -4,15 +4,21 @@ import { endpoint } from "#contract/endpoint.ts";
 import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
 import { Id } from "#contract/primitives.ts";
 
+export const PageId = z.string().regex(/^[\w-]{1,36}$/);
+
+/** Marks a change that the receiving page made itself. */
+const own = z.literal(true).optional();
+
 /**
  * A change of a record that other users may have open. The event contains only ids; clients fetch the data that they
- * may see. `scenario_changed` contains the tender's id, `workspace_changed` the workspace's. `access_changed` contains
+ * may see. `winners_changed` and `scenario_changed` contain the tender's id, `workspace_changed` the workspace's. `access_changed` contains
  * the user whose rights in the workspace changed. `inbox_changed` contains the user whose inbox changed; only that user
  * receives it, in any workspace.
  */
 export const RecordEvent = z.object({
   kind: z.enum([
     "tender_changed",
+    "winners_changed",
     "offer_changed",
     "order_changed",
     "import_changed",
@@ -22,6 +28,7 @@ export const RecordEvent = z.object({
     "inbox_changed",
   ]),
   id: Id,
+  own,
 });
 export type RecordEvent = z.output<typeof RecordEvent>;
 
@@ -30,18 +37,19 @@ export type RecordEvent = z.output<typeof RecordEvent>;
  * company's offers receive these events.
  */
 export const DraftEvent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("draft_changed"), id: Id, revision: z.int() }),
+  z.object({ kind: z.literal("draft_changed"), id: Id, revision: z.int(), own }),
   z.object({
     kind: z.literal("draft_place"),
     id: Id,
     place: DraftPlace,
     user: z.object({ id: Id, name: z.string() }),
+    own,
   }),
 ]);
 export type DraftEvent = z.output<typeof DraftEvent>;
 
 /** A new or changed comment. Only people of the company that may read the record receive the event. */
-export const CommentEvent = z.object({ kind: z.literal("comment_changed"), record: z.enum(COMMENTED), id: Id });
+export const CommentEvent = z.object({ kind: z.literal("comment_changed"), record: z.enum(COMMENTED), id: Id, own });
 export type CommentEvent = z.output<typeof CommentEvent>;
 
 export const LiveEvent = z

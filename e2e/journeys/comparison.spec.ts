@@ -108,7 +108,18 @@ test("every warning of the choice leads to its lots, rules choose around them, a
   // The bar of a wide screen has room for each warning.
   const page = await as(customer, { viewport: { width: 1680, height: 900 } });
   await page.goto(`/service/tenders/${tender}`);
+  await expect(rows(page)).toHaveCount(4);
+  const comparisons: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().endsWith("/comparison")) comparisons.push(request.url());
+  });
+  const reasons = page.waitForResponse("**/award-reasons");
   await page.getByRole("button", { name: "Выбрать лучшие" }).click();
+  await expect(warning(page, "Позже срока: 3")).toBeVisible();
+  await reasons;
+  expect(comparisons, "the page's own choice is shown without reading the comparison again").toEqual([]);
+  await page.getByRole("tab", { name: "История" }).click();
+  await page.getByRole("tab", { name: "Сравнение" }).click();
   await expect(warning(page, "Позже срока: 3")).toBeVisible();
   await expect(warning(page, "Лот отдан не весь: 1")).toBeVisible();
   await expect(warning(page, "Есть не всё: 1")).toBeVisible();

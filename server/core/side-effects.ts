@@ -35,4 +35,6 @@ export interface CallContext {
   readonly user_agent: string | null;
   /** Session token, for endpoints that return or end the session. */
   readonly token: string | null;
+  /** Id of the page that made the call, for the live events of its changes. */
+  readonly page?: string | undefined;
 }

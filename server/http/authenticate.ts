@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { PageId } from "#contract/live/live.api.ts";
+import { PAGE_HEADER } from "#contract/live/page-header.ts";
 import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { readCookie } from "#server/http/cookies.ts";
 import type { Principal } from "#contract/permissions.ts";
@@ -10,6 +12,10 @@ import type { SystemDb } from "#server/db/scope.ts";
 export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Returns the one-way hash that is stored instead of a token. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Returns the id of the page that makes the call. A malformed id counts as missing, because it only marks live events. */
+export const readPage = (request: FastifyRequest): string | undefined =>
+  PageId.safeParse(request.headers[PAGE_HEADER.toLowerCase()]).data;
 
 export function readToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];

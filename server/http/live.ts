@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { STREAMS_PER_USER } from "#contract/limits.ts";
 import type { Caller } from "#server/http/admit.ts";
 import { AppError } from "#server/core/app-error.ts";
+import { readPage } from "#server/http/authenticate.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { EventsAnswer } from "#server/http/implement.ts";
 
@@ -41,6 +42,7 @@ export function streamEvents(
   const leave = deps.live.join({
     user_id,
     session: caller.session,
+    page: readPage(request),
     workspace_id: events.workspace_id,
     stop,
     hear(event) {

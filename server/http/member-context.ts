@@ -27,6 +27,7 @@ export function memberContext(options: {
     actor,
     public_url,
     secrets,
+    page: call.page,
     run: (statement) => db.runPrepared(statement),
   });
   return { ctx: { ...call, ...effects, principal, db }, announce };

@@ -5,7 +5,7 @@ import type { Repeatable } from "#server/db/idempotency.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { enterTenant, leaveTenant, systemTransaction } from "#server/db/transaction.ts";
 import { admit } from "#server/http/admit.ts";
-import { readToken } from "#server/http/authenticate.ts";
+import { readPage, readToken } from "#server/http/authenticate.ts";
 import { answerError } from "#server/http/answer-error.ts";
 import { serialiserOf, sendAnswer } from "#server/http/answers.ts";
 import type { SendJson } from "#server/http/answers.ts";
@@ -74,6 +74,7 @@ function inTransaction<R>(
       actor,
       public_url,
       secrets: deps.secrets,
+      page: call.context.page,
       run: async (statement) => (await statement.execute(trx)).rows,
     });
     const cookies = cookiesOf(call.request, call.reply, public_url.startsWith("https:"));
@@ -160,6 +161,7 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
           address: request.ip,
           user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
           token: readToken(request),
+          page: readPage(request),
         };
         reply.header("cache-control", "no-store");
         const call: Call = { route, request, reply, context, account: null };

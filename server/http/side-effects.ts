@@ -43,6 +43,7 @@ async function addToInboxes(
 function touchedBy(event: LiveEvent): TouchedRecord[] {
   switch (event.kind) {
     case "tender_changed":
+    case "winners_changed":
       return [{ entity: "tender", id: event.id }];
     case "offer_changed":
       return [{ entity: "offer", id: event.id }];
@@ -67,8 +68,9 @@ export function sideEffects(options: {
   run: RunStatement;
   /** Encrypts the secrets in emails. Optional for code that sends none. */
   secrets?: SecretBox | undefined;
+  page?: string | undefined;
 }): { effects: SideEffects; announce: () => Promise<void> } {
-  const { actor, public_url, run, secrets } = options;
+  const { actor, public_url, run, secrets, page } = options;
   const messages: LiveMessage[] = [];
   const render = (mail: MailToSend): RenderedMail => {
     const words = renderMail(mail, public_url);
@@ -89,7 +91,7 @@ export function sideEffects(options: {
     },
     rendered: (mails) => mails.map(render),
     live(event, workspaces) {
-      messages.push(messageOf(event, workspaces));
+      messages.push({ ...messageOf(event, workspaces), page });
     },
   };
   const settle = async (): Promise<void> => {

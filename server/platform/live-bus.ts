@@ -1,4 +1,4 @@
-import { LiveEvent } from "#contract/live/live.api.ts";
+import { LiveEvent, PageId } from "#contract/live/live.api.ts";
 import { z } from "zod";
 
 /** An event for all open pages of workspaces or of users. */
@@ -6,6 +6,8 @@ export const LiveMessage = z.object({
   event: LiveEvent,
   workspaces: z.array(z.int()).default([]),
   users: z.array(z.int()).default([]),
+  /** The page that made the change. */
+  page: PageId.optional(),
 });
 export type LiveMessage = z.input<typeof LiveMessage>;
 
@@ -17,10 +19,14 @@ export const LIVE_CHANNEL = "lotwise_live";
 interface Screen {
   readonly user_id: number;
   readonly session: number;
+  readonly page?: string | undefined;
   readonly workspace_id: number;
   readonly hear: (event: LiveEvent) => void;
   readonly stop: () => void;
 }
+
+const eventFor = (screen: Screen, { event, page }: LiveMessage): LiveEvent =>
+  page !== undefined && page === screen.page ? { ...event, own: true } : event;
 
 /**
  * Passes events to the open event streams of this server. Events are published by NOTIFY in the transaction of the
@@ -43,7 +49,7 @@ export class LiveBus {
       if ("ended_session" in message) {
         if (screen.session === message.ended_session) screen.stop();
       } else if (message.workspaces.includes(screen.workspace_id) || message.users.includes(screen.user_id))
-        screen.hear(message.event);
+        screen.hear(eventFor(screen, message));
     }
   }
 

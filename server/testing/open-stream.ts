@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { expect } from "vitest";
+import { PAGE_HEADER } from "#contract/live/page-header.ts";
 import type { Caller } from "#server/testing/test-app.ts";
 
 const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length));
@@ -9,11 +10,18 @@ const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length))
 export async function openStream(
   server: string,
   caller: Caller,
+  page?: string,
 ): Promise<{ next: () => Promise<unknown>; end: Promise<unknown>; close: () => void }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(
       `${server}/api/live`,
-      { headers: { authorization: `Bearer ${caller.token}`, "x-workspace": String(caller.workspace) } },
+      {
+        headers: {
+          authorization: `Bearer ${caller.token}`,
+          "x-workspace": String(caller.workspace),
+          ...(page === undefined ? {} : { [PAGE_HEADER]: page }),
+        },
+      },
       resolve,
     ).on("error", reject);
   });

@@ -56,26 +56,29 @@ const cacheKeysOf = (what: Endpoint | ResourceName): (readonly string[])[] =>
     : [[what.path], ...queryKeysOf(what)];
 
 /**
- * Manages cached responses. `refresh("tenders", endpoint)` refetches resources and calls, and `put(endpoint, input,
- * answer)` stores a response.
+ * Manages cached responses. `refresh("tenders", endpoint)` refetches resources and calls, `outdate` has them refetched
+ * when a component uses them again, and `put(endpoint, input, answer)` stores a response.
  */
 export function useCache(): {
   refresh: (...what: (Endpoint | ResourceName)[]) => Promise<void>;
+  outdate: (...what: (Endpoint | ResourceName)[]) => Promise<void>;
   put: <E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: ResultOf<E>) => void;
 } {
   const client = useQueryClient();
-  const refresh = useCallback(
-    async (...what: (Endpoint | ResourceName)[]): Promise<void> => {
+  const invalidate = useCallback(
+    async (what: readonly (Endpoint | ResourceName)[], refetchType: "active" | "none"): Promise<void> => {
       const keys = what.flatMap(cacheKeysOf);
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })));
     },
     [client],
   );
+  const refresh = useCallback((...what: (Endpoint | ResourceName)[]) => invalidate(what, "active"), [invalidate]);
+  const outdate = useCallback((...what: (Endpoint | ResourceName)[]) => invalidate(what, "none"), [invalidate]);
   const put = useCallback(
     <E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: ResultOf<E>): void => {
       client.setQueryData(callKey(endpoint, input), answer);
     },
     [client],
   );
-  return { refresh, put };
+  return { refresh, outdate, put };
 }

@@ -1,3 +1,4 @@
+import { PAGE_HEADER } from "#contract/live/page-header.ts";
 import { currentLanguage, languageOf } from "#src/locale/languages.ts";
 
 /**
@@ -60,10 +61,14 @@ export function rememberWorkspace(id: number | null): void {
   writeCookie(WORKSPACE_COOKIE, id === null ? null : String(id));
 }
 
+/** Marks the events of this page's own changes. */
+const page = Math.random().toString(36).slice(2);
+
 export function callHeaders(): Record<string, string> {
   const active = activeWorkspaceId();
   return {
     "Accept-Language": languageOf(currentLanguage()).accept_language,
+    [PAGE_HEADER]: page,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(active === null ? {} : { "X-Workspace": String(active) }),
   };

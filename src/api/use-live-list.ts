@@ -6,15 +6,15 @@ import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
 /**
- * Refetches the lists of a resource and related calls when another user changes a record. `at` limits this to one kind
- * of event.
+ * Refetches the lists of a resource and related calls when another user changes a record. `at` limits this to
+ * some kinds of events.
  */
-export function useLiveList(resource: ResourceName, at?: RecordEvent["kind"], ...related: Endpoint[]): void {
+export function useLiveList(resource: ResourceName, at?: readonly RecordEvent["kind"][], ...related: Endpoint[]): void {
   const { refresh } = useCache();
   const again = (): void => void refresh(callsOf(resource).list, ...related);
   useLive({
     onEvent: ({ kind }) => {
-      if (at === undefined || kind === at) again();
+      if (at === undefined || at.includes(kind)) again();
     },
     onGap: again,
   });

@@ -106,7 +106,7 @@ export async function changeLots(ctx: MemberContext, tender: number, patches: re
   await writeFields(ctx, tender, { patches, stored });
   const changes = winnerChanges(patches);
   if (changes.length > 0) await chooseWinners(ctx, row, changes);
-  ctx.live({ kind: "tender_changed", id: tender }, [db.me]);
+  ctx.live({ kind: fields ? "tender_changed" : "winners_changed", id: tender }, [db.me]);
   const ids = patches.map(({ id }) => id);
   const written = new Map((await findLots(db, tender, ids)).map((lot) => [lot.id, lot]));
   return ids.map((id) => foundOrThrow(written.get(id)));

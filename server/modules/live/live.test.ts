@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { STREAMS_PER_USER } from "#contract/limits.ts";
+import { PAGE_HEADER } from "#contract/live/page-header.ts";
 import { liveApi } from "#contract/live/live.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
@@ -33,6 +34,18 @@ test("an open screen hears of a change in its workspace, and of none in another'
   await rename(mine, tender, "Свой");
   expect(await stream.next()).toEqual({ kind: "tender_changed", id: tender.id });
   stream.close();
+});
+
+test("a page recognizes the events of its own changes, another page of the same user doesn't", async () => {
+  const mine = await aCompany(app.deps);
+  const tender = await aTender(app.deps, { customer: mine });
+  const [own, other] = [await openStream(address, mine, "page-1"), await openStream(address, mine, "page-2")];
+  const call = { params: { id: tender.id }, body: { name: "Со страницы" }, headers: { [PAGE_HEADER]: "page-1" } };
+  (await app.call(tenderApi.patch, mine, call)).ok();
+  expect(await own.next()).toEqual({ kind: "tender_changed", id: tender.id, own: true });
+  expect(await other.next()).toEqual({ kind: "tender_changed", id: tender.id });
+  own.close();
+  other.close();
 });
 
 test("a stream ends with its session, and with no other one of the user", async () => {

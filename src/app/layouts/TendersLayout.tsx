@@ -18,11 +18,15 @@ const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorks
  */
 export function TendersLayout({ forEverybody = false, children }: { forEverybody?: boolean; children: ReactNode }) {
   const { workspace } = useMe();
-  const { refresh } = useCache();
+  const { refresh, outdate } = useCache();
   const { onHelp, keys } = usePageKeys(SERVICE_AREA);
   const commands = useCommands("desk");
   useLive({
-    onEvent: ({ kind }) => void refresh(homeApi.menu, ...(kind === "inbox_changed" ? [] : [homeApi.home])),
+    onEvent: ({ kind, own }) =>
+      // The menu counts nothing that a choice of winners changes.
+      void (kind === "winners_changed" && own
+        ? outdate(homeApi.home)
+        : refresh(homeApi.menu, ...(kind === "inbox_changed" ? [] : [homeApi.home]))),
     onGap: () => void refresh(homeApi.menu, homeApi.home),
   });
   return (

@@ -14,6 +14,8 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
+import { CHANGES_AWARD } from "#src/features/award/use-approvals.ts";
+
 const LettersDialog = deferred(async () => (await import("#src/features/award/LettersDialog.tsx")).LettersDialog);
 const ReasonsDialog = deferred(async () => (await import("#src/features/award/ReasonsDialog.tsx")).ReasonsDialog);
 
@@ -31,7 +33,7 @@ export function AwardPapers({ tender }: { tender: number }) {
   const again = (): void => void refresh(awardReasonApi.one, awardLetterApi.list);
   useLive({
     tender,
-    onEvent: ({ kind }) => (kind === "tender_changed" || kind === "order_changed") && again(),
+    onEvent: ({ kind }) => CHANGES_AWARD.has(kind) && again(),
     onGap: again,
   });
   const hasLetters =

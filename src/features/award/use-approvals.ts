@@ -1,5 +1,6 @@
 import { awardApprovalApi, orderApprovalApi } from "#contract/award/award.api.ts";
 import type { AwardApprovals } from "#contract/award/approval.schema.ts";
+import type { RecordEvent } from "#contract/live/live.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
@@ -8,6 +9,13 @@ export interface ApprovalOf {
   readonly entity: "tender" | "order";
   readonly id: number;
 }
+
+/** Events that change the approvals and the papers of an award. */
+export const CHANGES_AWARD: ReadonlySet<RecordEvent["kind"]> = new Set([
+  "tender_changed",
+  "winners_changed",
+  "order_changed",
+]);
 
 export const APPROVAL_CALLS = { tender: awardApprovalApi, order: orderApprovalApi } as const;
 
@@ -23,7 +31,7 @@ export function useApprovals({ entity, id }: ApprovalOf): {
   const again = (): void => void refresh(one);
   useLive({
     ...(entity === "tender" ? { tender: id } : {}),
-    onEvent: ({ kind }) => (kind === "tender_changed" || kind === "order_changed") && again(),
+    onEvent: ({ kind }) => CHANGES_AWARD.has(kind) && again(),
     onGap: again,
   });
   return {

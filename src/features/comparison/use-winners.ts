@@ -80,14 +80,18 @@ const patchOf = ({ lot, winners }: LotChoice, version: number | undefined) => ({
   winners: winners.map(({ offer_item, quantity }) => ({ offer_item, quantity })),
 });
 
+/** Answers to choices by the lots that were read before, for when the comparison is opened again before it is read. */
+const answered = new WeakMap<readonly ComparisonLot[], ReadonlyMap<number, Known>>();
+
 /** Returns the winners by lot: the latest server state with the unsaved choices on top. */
 export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winners {
   const { change } = useManyLots(tender);
   const { refresh } = useCache();
   const fail = useFailure();
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Known>>(new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Known>>(() => answered.get(lots) ?? new Map());
   const [underWay, setUnderWay] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
   const { steps, keepSteps, stepCount } = useSteps();
+  useEffect(() => void answered.set(lots, answers), [lots, answers]);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const { known, versionOf, keepVersions, forgetVersions } = useKnown(lots, answers);

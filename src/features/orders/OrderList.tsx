@@ -94,7 +94,7 @@ export function OrderList() {
   const columns = useOrderColumns();
   const side = state.filters["side"];
   const usual = useViews(side);
-  useLiveList("orders", "order_changed", orderApi.companies, orderExportApi.sums);
+  useLiveList("orders", ["order_changed"], orderApi.companies, orderExportApi.sums);
   const hasSides = workspace?.is_customer === true && workspace.is_supplier;
   const { today } = useDays();
   const query = orderQuery(state, { zone, today });

@@ -72,7 +72,7 @@ export function ReceivedOfferList() {
   const columns = useReceivedColumns();
   const usual = useViews();
   const { state, change } = useAddress(receivedAddress.read);
-  useLiveList("received-offers", "tender_changed", receivedOfferExportApi.sums);
+  useLiveList("received-offers", ["tender_changed", "winners_changed"], receivedOfferExportApi.sums);
   const query = receivedQuery(state, zone);
   const open = ({ status, tender }: ReceivedOffer): void =>
     void navigate(paths.tender(tender.id, status === "PROCESSED" ? "compare" : "offers"));

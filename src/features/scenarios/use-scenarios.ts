@@ -30,7 +30,8 @@ export function useScenarios(tender: number) {
   useLive({
     tender,
     onEvent: ({ kind, id }) => {
-      if ((kind === "scenario_changed" && id === tender) || kind === "tender_changed") void again();
+      if (kind === "tender_changed" || kind === "winners_changed") void again();
+      if (kind === "scenario_changed" && id === tender) void again();
     },
     onGap: () => void again(),
   });

@@ -94,7 +94,7 @@ export function TenderList() {
   const columns = useTenderColumns();
   const usual = useViews();
   const { state, change } = useAddress(tenderAddress.read);
-  useLiveList("tenders", "tender_changed");
+  useLiveList("tenders", ["tender_changed", "winners_changed"]);
   const query = tenderQuery(state, { zone, user: user.id });
   const isMine = state.view === "mine";
   return (

@@ -13,7 +13,7 @@ const AFTER_MS = 2_500;
 
 /** Refetches a tender and its dependent data when another user changes the tender and when it closes. */
 export function useFreshTender(id: number, tender: Tender | undefined): void {
-  const { refresh } = useCache();
+  const { refresh, outdate } = useCache();
   const again = (): void =>
     void refresh(
       "tenders",
@@ -25,9 +25,15 @@ export function useFreshTender(id: number, tender: Tender | undefined): void {
       "tender-questions",
       tenderDocumentApi.list,
     );
+  // The page shows its own choices already. Another opening of the comparison reads them.
+  const chosen = (): void => {
+    void outdate(comparisonApi.one);
+    void refresh("tenders", "lots", "history");
+  };
   useLive({
     tender: id,
-    onEvent: ({ kind }) => {
+    onEvent: ({ kind, own }) => {
+      if (kind === "winners_changed") (own ? chosen : again)();
       if (kind === "tender_changed" || kind === "offer_changed") again();
       if (kind === "order_changed") void refresh("orders", "tenders");
     },
