@@ -45,7 +45,7 @@ function entries() {
  * startup. All other packages are bundled, because looking up six hundred small files makes startup take half as long
  * again.
  */
-const OUTSIDE = new Set([
+export const OUTSIDE = new Set([
   "@aws-sdk/client-s3",
   "@electric-sql/pglite",
   "@embedpdf/fonts-sc",

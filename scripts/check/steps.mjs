@@ -159,6 +159,14 @@ export const steps = [
     minutes: 5,
   },
   {
+    name: "release",
+    title: "A release, started behind each proxy",
+    command: node("scripts/release-check.mjs"),
+    needs: ["build"],
+    seconds: 40,
+    minutes: 10,
+  },
+  {
     name: "size",
     title: "Size of what each route loads",
     command: node("scripts/bundle-budget.mjs"),

@@ -12,7 +12,12 @@ export function CommentsFace({
 }: ButtonProps & { compact?: boolean | undefined; children?: ReactNode }) {
   const t = useT();
   return (
-    <Button startIcon={<Icon name="lock" />} size={compact ? "small" : "medium"} {...button}>
+    <Button
+      startIcon={<Icon name="lock" />}
+      size={compact ? "small" : "medium"}
+      sx={compact ? { minWidth: 0, "& .MuiButton-startIcon": { mx: 0 } } : {}}
+      {...button}
+    >
       {!compact && t("controls.comments")}
       {children}
     </Button>
