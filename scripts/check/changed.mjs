@@ -108,6 +108,7 @@ function restOf(step, { changed, reached, files, journeys, isDatabase }) {
     case "build":
       return journeys.length > 0 || isBuilt ? step : undefined;
     case "size":
+    case "release":
     case "node-lts":
       return isBuilt ? step : undefined;
     default:

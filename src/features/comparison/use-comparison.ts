@@ -33,7 +33,7 @@ export interface ComparisonState {
   readonly summary: AwardSummary;
   /** Sums of the winners without an order. */
   readonly to_order: AwardSummary;
-  /** Returns the winners that "pick the lowest" would choose now. */
+  /** Returns the winners that "pick the lowest" would choose now, in the lots that the filters show. */
   readonly fill: () => readonly WinnerChoice[];
   /** Number of lots that "pick the lowest" would change. */
   readonly fill_count: number;
@@ -115,10 +115,17 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
       chosen,
       summary,
       to_order: to_order.length === chosen.length ? summary : sumUp(to_order),
-      fill_count: fillableOf(matrix).filter((lot) => of(lot).length === 0).length,
     };
   }, [matrix, of]);
-  const fill = useCallback(() => lowestOf(matrix, choicesOf(matrix, winners.of)), [matrix, winners.of]);
+  const shownLots = useMemo(() => new Set(rows.map(({ lot }) => lot.id)), [rows]);
+  const fill_count = useMemo(
+    () => fillableOf(matrix).filter((lot) => shownLots.has(lot) && of(lot).length === 0).length,
+    [matrix, of, shownLots],
+  );
+  const fill = useCallback(
+    () => lowestOf(matrix, choicesOf(matrix, winners.of)).filter(({ lot }) => shownLots.has(lot)),
+    [matrix, winners.of, shownLots],
+  );
   const has_vat = useMemo(
     () =>
       comparison.offers.some((offer) =>
@@ -126,5 +133,5 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
       ),
     [comparison.offers],
   );
-  return { matrix, rows, view, setView, address, change, counts, winners, ...sums, fill, has_vat };
+  return { matrix, rows, view, setView, address, change, counts, winners, ...sums, fill, fill_count, has_vat };
 }

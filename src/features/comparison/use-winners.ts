@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { areSameWinners } from "#contract/award/same-winners.ts";
 import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useManyLots } from "#src/api/use-many.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 
@@ -21,6 +24,7 @@ export interface Winners {
    * Chooses winners. `after` runs once the choice is saved, before any later choice, and not at all if it was rejected.
    */
   readonly choose: (choices: readonly LotChoice[], after?: () => Promise<void>) => void;
+  /** Reverts the latest step, but no lot that a colleague has chosen anew since. */
   readonly undo: () => void;
   /** Clears the undo history. */
   readonly forget: () => void;
@@ -38,16 +42,44 @@ interface Known {
 const NONE: readonly Choice[] = [];
 const UNDO_STEPS = 50;
 
+/** What a step replaced in a lot, and what it chose there. */
+interface LotStep extends LotChoice {
+  readonly chosen: readonly Choice[];
+}
+
 /** Manages the undo stack. The latest step is last. */
 function useSteps() {
   // A ref, because the undo button of an older toast must still revert the latest step.
-  const steps = useRef<readonly (readonly LotChoice[])[]>([]);
+  const steps = useRef<readonly (readonly LotStep[])[]>([]);
   const [stepCount, setStepCount] = useState(0);
-  const keepSteps = useCallback((next: readonly (readonly LotChoice[])[]): void => {
+  const keepSteps = useCallback((next: readonly (readonly LotStep[])[]): void => {
     steps.current = next;
     setStepCount(next.length);
   }, []);
-  return { steps, keepSteps, stepCount };
+  const takeLast = useCallback((): readonly LotStep[] | undefined => {
+    const last = steps.current.at(-1);
+    if (last !== undefined) keepSteps(steps.current.slice(0, -1));
+    return last;
+  }, [keepSteps]);
+  return { steps, keepSteps, stepCount, takeLast };
+}
+
+interface Undoing extends Pick<ReturnType<typeof useSteps>, "takeLast"> {
+  readonly of: Winners["of"];
+  readonly send: Winners["choose"];
+}
+
+/** Returns a function that reverts the latest step. Lots that a colleague has chosen anew since keep that choice. */
+function useUndo({ takeLast, of, send }: Undoing): () => void {
+  const notify = useNotify();
+  const { t, formats } = useTextTools();
+  return useCallback((): void => {
+    const last = takeLast();
+    if (last === undefined) return;
+    const own = last.filter(({ lot, chosen }) => areSameWinners(of(lot), chosen));
+    if (own.length < last.length) notify(t("comparison.award.undo_kept", formats.counted(last.length - own.length)));
+    if (own.length > 0) send(own.map(({ lot, winners }) => ({ lot, winners })));
+  }, [takeLast, of, send, notify, t, formats]);
 }
 
 /** Returns the latest winners and versions, taken from the comparison or from a newer response to a choice. */
@@ -90,7 +122,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
   const fail = useFailure();
   const [answers, setAnswers] = useState<ReadonlyMap<number, Known>>(() => answered.get(lots) ?? new Map());
   const [underWay, setUnderWay] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
-  const { steps, keepSteps, stepCount } = useSteps();
+  const { steps, keepSteps, takeLast, stepCount } = useSteps();
   useEffect(() => void answered.set(lots, answers), [lots, answers]);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
@@ -149,17 +181,13 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
   const choose = useCallback(
     (choices: readonly LotChoice[], after?: () => Promise<void>): void => {
       if (choices.length === 0) return;
-      keepSteps([...steps.current, choices.map(({ lot }) => ({ lot, winners: of(lot) }))].slice(-UNDO_STEPS));
+      const step = choices.map(({ lot, winners }) => ({ lot, winners: of(lot), chosen: winners }));
+      keepSteps([...steps.current, step].slice(-UNDO_STEPS));
       send(choices, after);
     },
     [of, send, keepSteps, steps],
   );
-  const undo = useCallback((): void => {
-    const last = steps.current.at(-1);
-    if (last === undefined) return;
-    keepSteps(steps.current.slice(0, -1));
-    send(last);
-  }, [send, keepSteps, steps]);
+  const undo = useUndo({ takeLast, of, send });
   const forget = useCallback(() => keepSteps([]), [keepSteps]);
   const settled = useCallback(() => queue.current, []);
   return { of, choose, undo, forget, can_undo: stepCount > 0, is_saving: underWay.size > 0, settled };

@@ -1,5 +1,5 @@
+import { areSameWinners } from "#contract/award/same-winners.ts";
 import type { Scenario, ScenarioApplied } from "#contract/scenarios/scenario.schema.ts";
-import { isSame } from "#src/features/scenarios/apply-scenario.ts";
 import type { ChosenWinners, ScenarioChoice } from "#src/features/scenarios/apply-scenario.ts";
 
 /** The scenario that was applied last to a tender, and the winners that it replaced. */
@@ -10,7 +10,7 @@ const isOf = (applied: AppliedScenario | null, { id, version }: Scenario): appli
 
 /** Returns the lots whose winners aren't the given ones. */
 const differing = (choices: readonly ScenarioChoice[], { of }: Pick<ChosenWinners, "of">): readonly ScenarioChoice[] =>
-  choices.filter(({ lot, winners }) => !isSame(of(lot), winners));
+  choices.filter(({ lot, winners }) => !areSameWinners(of(lot), winners));
 
 /**
  * Returns the choices that take a scenario back: the winners that it replaced, except in ordered lots. Null if it

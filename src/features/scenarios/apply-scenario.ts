@@ -1,4 +1,4 @@
-import { compare } from "#contract/money/decimal.ts";
+import { areSameWinners } from "#contract/award/same-winners.ts";
 import type { ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
 import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 
@@ -21,13 +21,6 @@ export interface ChosenWinners {
   readonly undo: () => void;
 }
 
-/** Returns true if both are the same offer lines in the same quantities. */
-export const isSame = (now: readonly Choice[], then: readonly Choice[]): boolean =>
-  now.length === then.length &&
-  then.every((choice) =>
-    now.some((own) => own.offer_item === choice.offer_item && compare(own.quantity, choice.quantity) === 0),
-  );
-
 /**
  * Returns the matrix changes that apply a scenario. Lots with an order stay unchanged, and open lots lose their
  * winners.
@@ -44,6 +37,6 @@ export function applyChoices(
     const winners = chosen.get(id);
     const now = of(id);
     if (winners === undefined || is_ordered || now.some((choice) => choice.is_ordered)) return [];
-    return isSame(now, winners) ? [] : [{ lot: id, winners }];
+    return areSameWinners(now, winners) ? [] : [{ lot: id, winners }];
   });
 }
