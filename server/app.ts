@@ -9,9 +9,11 @@ import type { FastifyInstance } from "fastify";
 import type { Proxies } from "#server/env.ts";
 import { answerError } from "#server/http/answer-error.ts";
 import { AppError } from "#server/core/app-error.ts";
+import { runInWork } from "#server/core/work.ts";
 import { BODY_LIMIT_MB } from "#server/http/errors.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { serveHealth } from "#server/http/health.ts";
+import { logCalls, requestId, workOf } from "#server/http/log-calls.ts";
 import { mount } from "#server/http/mount.ts";
 import { answerNotFound } from "#server/http/not-found.ts";
 import { openApi } from "#server/http/openapi.ts";
@@ -22,6 +24,7 @@ import { serveWeb } from "#server/http/web.ts";
 import { serveExchange } from "#server/modules/one-c/exchange/exchange.routes.ts";
 import "#server/hooks.ts";
 import { routes } from "#server/routes.ts";
+import { REQUEST_ID } from "#server/platform/log.ts";
 
 const CSP = {
   defaultSrc: ["'self'"],
@@ -72,8 +75,10 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({
+      requestIdLogLabel: REQUEST_ID,
       disableRequestLogging: deps.env.LOG_LEVEL !== "debug" && deps.env.LOG_LEVEL !== "trace",
     }),
+    genReqId: requestId,
     bodyLimit: BODY_LIMIT_MB * 1_048_576,
     trustProxy: trusted(deps.env.TRUST_PROXY),
     requestTimeout: times.upload,
@@ -86,6 +91,7 @@ export async function buildApp(
   // All bodies are JSON or multipart forms. Accepting text/plain would let other sites send a body without a CORS
   // preflight.
   app.removeContentTypeParser("text/plain");
+  logCalls(app, deps);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CSP },
     referrerPolicy: { policy: "same-origin" },
@@ -111,7 +117,7 @@ export async function buildApp(
     if ((request.url.split("?")[0] ?? "").includes("//")) answerNotFound(request, reply);
     else done();
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => runInWork(workOf(request), () => answerError(error, request, reply)));
   await serveDocuments(app);
   serveHealth(app, deps);
   serveExchange(app, deps);

@@ -106,6 +106,13 @@ const Schema = z.object({
   /** How long a stopping server waits for calls in progress before it cuts them off. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   LOTWISE_DEMO: flag,
+  /** Whether each call writes a line to the log. Warnings about slow calls are written in either case. */
+  ACCESS_LOG: z
+    .enum(["on", "off", "1", "0", "true", "false", ""])
+    .default("on")
+    .transform((value) => !["off", "0", "false"].includes(value)),
+  /** Duration of a call in milliseconds from which a warning names its slowest statements. */
+  SLOW_CALL_MS: z.coerce.number().int().min(1).default(1000),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -13,6 +13,7 @@ import { jobsOf } from "#server/jobs/registry.ts";
 import { startJobs } from "#server/jobs/worker.ts";
 import { ensureFirstAdministrator } from "#server/modules/users/first-administrator.ts";
 import { writeSecurityEvents } from "#server/modules/users/write-security-events.ts";
+import { Monitor } from "#server/core/monitor.ts";
 import { Lifecycle } from "#server/core/lifecycle.ts";
 import { systemClock } from "#server/core/clock.ts";
 import type { Clock } from "#server/core/clock.ts";
@@ -99,6 +100,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       db,
       schema_version: await knownSchemaVersion(),
       lifecycle: new Lifecycle(),
+      monitor: new Monitor(clock.now()),
       clock,
       live,
       sheets,
@@ -118,7 +120,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       live.close();
       await closeWithin(app, env.SHUTDOWN_SECONDS * SECOND_MS, log);
     });
-    const stopJobs = startJobs({ jobs: [...jobsOf(deps), watchSchema(deps, options.onNewerSchema)], log });
+    const stopJobs = startJobs({ jobs: [...jobsOf(deps), watchSchema(deps, options.onNewerSchema)], log, clock, monitor: deps.monitor });
     undo.push(() => {
       deps.lifecycle.stop();
       return stopJobs();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompiledQuery, Kysely, PostgresPool, PostgresPoolClient, RawBuilder } from "kysely";
 import pg from "pg";
+import { currentWork } from "#server/core/work.ts";
 import type { Database as OpenedDatabase } from "#server/db/connect.ts";
 import { LargeCompanies } from "#server/db/large-companies.ts";
 import type { Database } from "#server/db/schema.gen.ts";
@@ -122,6 +123,18 @@ const asAway = (error: unknown, isReadOnlyServer: boolean): unknown => {
   return isAway ? new DatabaseUnavailableError(error) : error;
 };
 
+/** Runs a statement and counts it for the current call or job. `text` is its text without values. */
+async function timed<R>(text: string, run: () => Promise<R>): Promise<R> {
+  const work = currentWork();
+  if (work === undefined) return run();
+  const began = performance.now();
+  try {
+    return await run();
+  } finally {
+    work.countStatement(text, performance.now() - began);
+  }
+}
+
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
 const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] });
@@ -183,7 +196,7 @@ class Connection implements PostgresPoolClient {
     if (begin !== null) {
       if (isCommit || text === "rollback") return nothing(text.toUpperCase());
       if (text === ENTER) return this.#enter(begin, parameters);
-      await this.#client.query(begin);
+      await timed(begin, () => this.#client.query(begin));
     }
     if (isCommit && this.#only_reads) {
       this.#ending = this.#client.query(text).then(
@@ -192,7 +205,8 @@ class Connection implements PostgresPoolClient {
       );
       return nothing("COMMIT");
     }
-    const answer = await this.#client.query(this.#planned(text, [...parameters])).catch((error: unknown) => {
+    const planned = this.#planned(text, [...parameters]);
+    const answer = await timed(text, () => this.#client.query(planned)).catch((error: unknown) => {
       throw withStatement(error, text);
     });
     if (this.#often?.outgrows(text, answer) === true) await this.#client.query("DISCARD PLANS");
@@ -217,7 +231,7 @@ class Connection implements PostgresPoolClient {
     );
     const company = String(parameters[1]);
     this.#large_company = this.#large?.has(company) === true ? company : null;
-    await this.#client.query(`${begin}; ${enter}`);
+    await timed(ENTER, () => this.#client.query(`${begin}; ${enter}`));
     return nothing("SELECT");
   }
 }

@@ -1,6 +1,7 @@
 import { decide } from "#contract/permissions.ts";
 import type { Principal } from "#contract/permissions.ts";
 import { AppError } from "#server/core/app-error.ts";
+import { currentWork } from "#server/core/work.ts";
 import { assertAllowed } from "#server/http/assert-allowed.ts";
 import { authenticate } from "#server/http/authenticate.ts";
 import type { Call } from "#server/http/call.ts";
@@ -46,6 +47,11 @@ export async function admit(deps: Dependencies, call: Call): Promise<Caller | nu
     require_admin_2fa: deps.env.REQUIRE_ADMIN_2FA,
   });
   call.account = found?.principal.user_id ?? null;
+  const work = currentWork();
+  if (work !== undefined) {
+    work.user_id = call.account;
+    work.company_id = found?.principal.workspace?.id ?? null;
+  }
   const decision = decide(call.route.endpoint.access, found?.principal ?? null);
   if (decision === "no_active_company" && asked.id !== null) throw new AppError("not_found");
   assertAllowed(decision);

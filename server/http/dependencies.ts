@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Environment } from "#server/env.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
+import type { Monitor } from "#server/core/monitor.ts";
 import type { Lifecycle } from "#server/core/lifecycle.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { FileStore } from "#server/platform/files.ts";
@@ -16,6 +17,7 @@ export interface Dependencies {
   /** Number of the newest migration that the program knows. */
   readonly schema_version: number;
   readonly lifecycle: Lifecycle;
+  readonly monitor: Monitor;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly secrets: SecretBox;

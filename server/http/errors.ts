@@ -7,6 +7,7 @@ import { isActionOf } from "#contract/orders/action-sides.ts";
 import type { Language } from "#contract/primitives.ts";
 import { DatabaseUnavailableError } from "#server/db/connections.ts";
 import { AppError } from "#server/core/app-error.ts";
+import { currentWork } from "#server/core/work.ts";
 import type { ErrorDetails, RawProblem } from "#server/core/app-error.ts";
 import { flatIssues, keyOfField, sentenceOfIssue } from "#server/http/issues.ts";
 import type { Reader } from "#server/http/reader.ts";
@@ -139,8 +140,8 @@ export const BODY_LIMIT_MB = 4;
 const PASSING = new Set(["40001", "40P01"]);
 
 /**
- * Converts any error into a status and body. An unexpected error is logged with an incident id, and the client gets
- * only that id.
+ * Converts any error into a status and body. An unexpected error is logged, and the client gets only the id of its
+ * call, by which the log lines are found.
  */
 export function errorAnswer(
   error: unknown,
@@ -173,7 +174,7 @@ export function errorAnswer(
     log.error({ err: error }, "a disk is full: nothing can be saved");
     return { status: 507, body: appErrorBody(new AppError("storage_full"), language), retry_after: null };
   }
-  const incident = randomUUID();
+  const incident = currentWork()?.id ?? randomUUID();
   log.error({ err: error, incident }, "unexpected error");
   return {
     status: 500,

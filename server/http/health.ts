@@ -20,9 +20,8 @@ async function tryToStore({ db, files }: Dependencies): Promise<void> {
  * disk-full error until a probe write succeeds.
  */
 export function serveHealth(app: FastifyInstance, deps: Dependencies): void {
-  let wasFull = false;
   app.addHook("onResponse", (_request, reply, done) => {
-    if (reply.statusCode === ERROR_STATUS.storage_full) wasFull = true;
+    if (reply.statusCode === ERROR_STATUS.storage_full) deps.monitor.is_storage_full = true;
     done();
   });
   app.get("/api/health", () => ({ status: "ok", version: VERSION }));
@@ -33,8 +32,8 @@ export function serveHealth(app: FastifyInstance, deps: Dependencies): void {
     try {
       const obstacle = await probe(deps.db, deps.schema_version);
       if (obstacle !== undefined) return await refuse(obstacle);
-      if (wasFull) await tryToStore(deps);
-      wasFull = false;
+      if (deps.monitor.is_storage_full) await tryToStore(deps);
+      deps.monitor.is_storage_full = false;
       return { status: "ok" };
     } catch (error) {
       return refuse(isStorageFull(error) ? "storage_full" : "database");

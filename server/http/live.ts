@@ -29,6 +29,7 @@ export function streamEvents(
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",
+    "x-request-id": request.id,
     // The connection closes with the stream. A keep-alive connection would delay the server's shutdown by more than a
     // minute.
     connection: "close",

@@ -4,6 +4,7 @@ import type { Access, Membership, Principal } from "#contract/permissions.ts";
 import type { Repeatable } from "#server/db/idempotency.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { enterTenant, leaveTenant, systemTransaction } from "#server/db/transaction.ts";
+import { runInWork } from "#server/core/work.ts";
 import { admit } from "#server/http/admit.ts";
 import { readPage, readToken } from "#server/http/authenticate.ts";
 import { answerError } from "#server/http/answer-error.ts";
@@ -16,6 +17,7 @@ import { cookiesOf } from "#server/http/cookies.ts";
 import { disconnectSignal } from "#server/http/disconnect-signal.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Result, Route } from "#server/http/implement.ts";
+import { workOf } from "#server/http/log-calls.ts";
 import { memberContext } from "#server/http/member-context.ts";
 import { noteRefusal } from "#server/http/note-refusal.ts";
 import { assertOwnPage } from "#server/http/own-page.ts";
@@ -142,8 +144,10 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}`,
-      config:
-        endpoint.rate_limit === null
+      config: {
+        path: `/api${endpoint.path}`,
+        is_stream: endpoint.response === "events",
+        ...(endpoint.rate_limit === null
           ? {}
           : {
               rateLimit: {
@@ -151,7 +155,8 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
                 timeWindow: "1 minute",
                 ...(endpoint.method === "POST" ? { allowList: isWithoutBody } : {}),
               },
-            },
+            }),
+      },
       async handler(request, reply) {
         const now = deps.clock.now();
         const language = languageOf(request.headers["accept-language"]);
@@ -165,12 +170,14 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
         };
         reply.header("cache-control", "no-store");
         const call: Call = { route, request, reply, context, account: null };
-        try {
-          return await answerCall(deps, call, send);
-        } catch (error) {
-          noteRefusal(deps, call, error);
-          return answerError(error, request, reply, endpoint);
-        }
+        return runInWork(workOf(request), async () => {
+          try {
+            return await answerCall(deps, call, send);
+          } catch (error) {
+            noteRefusal(deps, call, error);
+            return answerError(error, request, reply, endpoint);
+          }
+        });
       },
     });
   }

@@ -18,7 +18,7 @@ export const BODY_TIMES: BodyTimes = { plain: 30_000, upload: 600_000, answered:
 /** Returns whether the connection closed before the body was complete. Such a request gets no response. */
 export const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 /** Callbacks that extend a request's time limit while its body arrives. */

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { startJobs } from "#server/jobs/worker.ts";
+import { systemClock } from "#server/core/clock.ts";
+import { Monitor } from "#server/core/monitor.ts";
 import type { Job } from "#server/jobs/job.ts";
+import { openLog } from "#server/platform/log.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -20,8 +24,14 @@ function work(every_ms: number): { job: Job; runs: { finish: () => void; fail: (
 function start(...jobs: Job[]) {
   vi.useFakeTimers();
   const logged: unknown[] = [];
-  const stop = startJobs({ jobs, log: { error: (what: unknown) => void logged.push(what) } });
-  return { logged, stop };
+  const monitor = new Monitor(systemClock.now());
+  const stop = startJobs({
+    jobs,
+    monitor,
+    clock: systemClock,
+    log: { error: (what: unknown) => void logged.push(what) },
+  });
+  return { logged, stop, monitor };
 }
 
 test("a job that takes long is never started a second time meanwhile, and holds up no other", async () => {
@@ -60,4 +70,31 @@ test("stopping starts nothing more and waits for what runs", async () => {
   expect([runs.length, stopped]).toEqual([1, false]);
   runs[0]?.finish();
   await ended;
+});
+
+test("each line that a run writes names the job and the run", async () => {
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line: string) => void lines.push(line) });
+  const run = () => Promise.resolve(log.info("something was sent"));
+  const { stop } = start({ name: "send", every_ms: 1000, run });
+  await vi.advanceTimersByTimeAsync(2000);
+  await stop();
+  const [first, second] = lines.map((line) =>
+    z.looseObject({ job: z.literal("send"), run: z.uuid() }).parse(JSON.parse(line)),
+  );
+  expect(first?.run).not.toBe(second?.run);
+});
+
+test("what failed and why is known until the job succeeds, and it can be run at once", async () => {
+  const { job, runs } = work(60_000);
+  const { monitor, stop } = start(job);
+  await vi.advanceTimersByTimeAsync(60_000);
+  runs[0]?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(monitor.jobs).toMatchObject([{ name: "work", runs: 1, failures: 1, error: "the database is away" }]);
+  const again = monitor.runJob("work");
+  runs[1]?.finish();
+  expect(await again).toMatchObject({ runs: 2, failures: 1, error: null });
+  expect(await monitor.runJob("unknown")).toBeUndefined();
+  await stop();
 });

@@ -1,5 +1,6 @@
 import pino from "pino";
 import type { DestinationStream, Logger } from "pino";
+import { currentWork } from "#server/core/work.ts";
 
 const SECRETS = ["req", "busboyOptions"].flatMap((place) =>
   ["authorization", "cookie", "set-cookie"].map((header) => `${place}.headers["${header}"]`),
@@ -16,6 +17,18 @@ const request = ({ method, url, ip }: { method: string; url: string; ip?: string
   remoteAddress: ip,
 });
 
-/** Opens the server's log, which redacts secrets of calls at every level. Writes to standard output by default. */
+/** Adds the id of the current call or job to each line. The logger of a call names its call already. */
+const fieldsOfWork = (_line: object, _level: number, logger: Logger): object => {
+  const work = currentWork();
+  return work === undefined || REQUEST_ID in logger.bindings() ? {} : { ...work.fields };
+};
+
+/** Name of the field with the id of a call. */
+export const REQUEST_ID = "request_id";
+
+/**
+ * Opens the server's log, which redacts secrets of calls at every level. Lines of a call have its id, lines of a job its
+ * name and the id of the run. Writes to standard output by default.
+ */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
-  pino({ level, redact: SECRETS, serializers: { req: request } }, to ?? pino.destination(1));
+  pino({ level, redact: SECRETS, serializers: { req: request }, mixin: fieldsOfWork }, to ?? pino.destination(1));

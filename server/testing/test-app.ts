@@ -16,6 +16,7 @@ import { readEnvironment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { SecurityLog } from "#server/platform/security-log.ts";
 import type { Clock } from "#server/core/clock.ts";
+import { Monitor } from "#server/core/monitor.ts";
 import { Lifecycle } from "#server/core/lifecycle.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
@@ -202,6 +203,7 @@ export async function startTestApp(
     }),
     schema_version: await knownSchemaVersion(),
     lifecycle: new Lifecycle(),
+    monitor: new Monitor(clock.now()),
     clock,
     live,
     log,

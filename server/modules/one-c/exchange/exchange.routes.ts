@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
 import { AppError } from "#server/core/app-error.ts";
+import { runInWork } from "#server/core/work.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { workOf } from "#server/http/log-calls.ts";
 import { allowLongBody, isCutOff } from "#server/http/slow-bodies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import {
@@ -195,12 +197,13 @@ export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
       method: ["GET", "POST"],
       url: EXCHANGE_PATH,
       exposeHeadRoute: false,
-      config: { rateLimit: { max: 600, timeWindow: "1 minute" } },
+      config: { path: EXCHANGE_PATH, rateLimit: { max: 600, timeWindow: "1 minute" } },
       // Runs after the rate limiter and before the body is read.
       preParsing: async (request, reply, body) => {
-        const visit = await admit(deps, request, reply);
+        const visit = await runInWork(workOf(request), () => admit(deps, request, reply));
         if (visit !== null) {
           visits.set(request, visit);
+          workOf(request).company_id = visit.workspace_id;
           allowLongBody(request);
         }
         return body;
@@ -208,7 +211,7 @@ export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
       handler: async (request, reply) => {
         const visit = visits.get(request);
         if (visit === undefined) return send(reply, failure("no_visit"), "utf-8");
-        return send(reply, await answerVisit(deps, visit, request), visit.encoding);
+        return send(reply, await runInWork(workOf(request), () => answerVisit(deps, visit, request)), visit.encoding);
       },
     });
     done();

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
+
+/** Length of a statement's text that is sufficient to find it in the code. */
+const STATEMENT_SHOWN = 300;
+/** How many of the slowest statements are remembered. */
+const SLOWEST = 3;
+
+interface Run {
+  readonly text: string;
+  readonly ms: number;
+}
+
+export interface NamedStatement {
+  /** First characters of the hash of the text. Equal statements have equal names. */
+  readonly name: string;
+  /** Beginning of the text, without any value. */
+  readonly text: string;
+  readonly ms: number;
+}
+
+export const roundMs = (ms: number): number => Math.round(ms * 10) / 10;
+
+/** Shortens a statement for the log. Parameters are placeholders anyway; literals in the text are masked. */
+function namedStatement({ text, ms }: Run): NamedStatement {
+  const bare = text
+    .replaceAll(/'(?:[^']|'')*'/g, "'…'")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return {
+    name: createHash("sha256").update(text).digest("hex").slice(0, 8),
+    text: bare.length > STATEMENT_SHOWN ? `${bare.slice(0, STATEMENT_SHOWN)}…` : bare,
+    ms: roundMs(ms),
+  };
+}
+
+/** One call, or one run of a job, with what it asked of the database. */
+export class Work {
+  /** Id that people and log lines name it by. */
+  readonly id: string;
+  /** Fields of every log line that is written during this work. */
+  readonly fields: Readonly<Record<string, string>>;
+  user_id: number | null = null;
+  company_id: number | null = null;
+  #statements = 0;
+  #sql_ms = 0;
+  #slowest: Run[] = [];
+
+  constructor(id: string, fields: Readonly<Record<string, string>>) {
+    this.id = id;
+    this.fields = fields;
+  }
+
+  get statements(): number {
+    return this.#statements;
+  }
+
+  get sql_ms(): number {
+    return roundMs(this.#sql_ms);
+  }
+
+  /** Returns the statements that took the longest, the slowest first. */
+  get slowest(): NamedStatement[] {
+    return this.#slowest.map(namedStatement);
+  }
+
+  /** Counts a statement. `text` must have placeholders instead of values. */
+  countStatement(text: string, ms: number): void {
+    this.#statements += 1;
+    this.#sql_ms += ms;
+    const last = this.#slowest[SLOWEST - 1];
+    if (last !== undefined && last.ms >= ms) return;
+    this.#slowest = [...this.#slowest, { text, ms }].sort((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  }
+}
+
+const current = new AsyncLocalStorage<Work>();
+
+/** Returns the call or the run of a job that the running code belongs to. */
+export const currentWork = (): Work | undefined => current.getStore();
+
+export const runInWork = <R>(work: Work, run: () => R): R => current.run(work, run);
