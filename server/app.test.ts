@@ -31,8 +31,8 @@ test("an unexpected fault tells an incident and nothing else, and no secret gets
     log,
     env: { ...app.deps.env, LOG_LEVEL: "trace" },
     sheets: {
+      ...app.deps.sheets,
       read: () => Promise.reject(new Error("password=hunter2 at /srv/secret")),
-      close: () => Promise.resolve(),
     },
   });
   const boundary = "----edge";

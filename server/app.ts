@@ -21,6 +21,7 @@ import { closeIdleConnections } from "#server/http/idle-connections.ts";
 import { BODY_TIMES, cutSlowBodies } from "#server/http/slow-bodies.ts";
 import type { BodyTimes } from "#server/http/slow-bodies.ts";
 import { serveWeb } from "#server/http/web.ts";
+import { serveMetrics } from "#server/modules/monitoring/serve-metrics.ts";
 import { serveExchange } from "#server/modules/one-c/exchange/exchange.routes.ts";
 import "#server/hooks.ts";
 import { routes } from "#server/routes.ts";
@@ -120,6 +121,7 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => runInWork(workOf(request), () => answerError(error, request, reply)));
   await serveDocuments(app);
   serveHealth(app, deps);
+  await serveMetrics(app, deps);
   serveExchange(app, deps);
   mount(app, deps, routes);
   const pages = options.web === undefined ? null : await serveWeb(app, options.web, { secure });

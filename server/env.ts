@@ -113,6 +113,17 @@ const Schema = z.object({
     .transform((value) => !["off", "0", "false"].includes(value)),
   /** Duration of a call in milliseconds from which a warning names its slowest statements. */
   SLOW_CALL_MS: z.coerce.number().int().min(1).default(1000),
+  /** Port with the metrics, apart from the calls. Without it and METRICS_TOKEN no metrics are collected. */
+  METRICS_PORT: text
+    .refine((value) => value === undefined || (/^\d{1,5}$/.test(value) && Number(value) <= 65_535), {
+      error: "must be a port",
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value))),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** Bearer token that opens /metrics on the main port. */
+  METRICS_TOKEN: text.refine((value) => value === undefined || value.length >= 16, {
+    error: "must have at least 16 characters",
+  }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -98,6 +98,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const deps: Dependencies = {
       env,
       db,
+      pool_counts: database.pool,
       schema_version: await knownSchemaVersion(),
       lifecycle: new Lifecycle(),
       monitor: new Monitor(clock.now()),
@@ -120,7 +121,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       live.close();
       await closeWithin(app, env.SHUTDOWN_SECONDS * SECOND_MS, log);
     });
-    const stopJobs = startJobs({ jobs: [...jobsOf(deps), watchSchema(deps, options.onNewerSchema)], log, clock, monitor: deps.monitor });
+    const stopJobs = startJobs({
+      jobs: [...jobsOf(deps), watchSchema(deps, options.onNewerSchema)],
+      log,
+      clock,
+      monitor: deps.monitor,
+    });
     undo.push(() => {
       deps.lifecycle.stop();
       return stopJobs();

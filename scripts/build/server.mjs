@@ -60,6 +60,7 @@ export const OUTSIDE = new Set([
   "nodemailer",
   "pdfkit",
   "pino",
+  "prom-client",
   "qr",
   "yaml",
 ]);

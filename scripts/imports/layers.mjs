@@ -69,6 +69,7 @@ export const LAYERS = [
         "inbox",
         "live",
         "mails",
+        "monitoring",
         "operator",
         "reference",
         "table-settings",

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Environment } from "#server/env.ts";
+import type { OpenDatabase } from "#server/db/connections.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import type { Monitor } from "#server/core/monitor.ts";
@@ -14,6 +15,8 @@ import type { SheetReader } from "#server/platform/sheets/sheet-reader.ts";
 export interface Dependencies {
   readonly env: Environment;
   readonly db: SystemDb;
+  /** Counts of the connections that `db` uses. */
+  readonly pool_counts: Pick<OpenDatabase["pool"], "totalCount" | "idleCount" | "waitingCount">;
   /** Number of the newest migration that the program knows. */
   readonly schema_version: number;
   readonly lifecycle: Lifecycle;

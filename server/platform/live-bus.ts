@@ -66,6 +66,11 @@ export class LiveBus {
     return this.join({ user_id: 0, session: 0, workspace_id: workspaceId, hear: listener, stop: () => undefined });
   }
 
+  /** Number of open streams. */
+  get open(): number {
+    return [...this.#screens].filter(({ user_id }) => user_id !== 0).length;
+  }
+
   openOf(user: number): number {
     return [...this.#screens].filter(({ user_id }) => user_id === user).length;
   }

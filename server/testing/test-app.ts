@@ -168,7 +168,7 @@ export function callsOf(app: FastifyInstance): TestApp["call"] {
 
 /** All test files of a worker share one parser process, which ends with the worker. */
 const sheetReader = createSheetReader({ log: pino({ level: "silent" }) });
-const sheets: typeof sheetReader = { read: sheetReader.read, close: () => Promise.resolve() };
+const sheets: typeof sheetReader = { ...sheetReader, close: () => Promise.resolve() };
 const messageReader = createMessageReader({ log: pino({ level: "silent" }) });
 const messages: typeof messageReader = { read: messageReader.read, close: () => Promise.resolve() };
 
@@ -201,6 +201,7 @@ export async function startTestApp(
       },
       plugins: notes.plugins,
     }),
+    pool_counts: database.pool,
     schema_version: await knownSchemaVersion(),
     lifecycle: new Lifecycle(),
     monitor: new Monitor(clock.now()),

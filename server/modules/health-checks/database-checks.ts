@@ -12,9 +12,9 @@ import {
   countFiles,
   describeDatabase,
   listFileKeys,
-  outboxState,
   sampleSealedValues,
 } from "#server/modules/health-checks/health-checks.store.ts";
+import { queueStates } from "#server/modules/monitoring/monitoring.store.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
@@ -92,7 +92,9 @@ async function checkClock({ db, clock }: CheckedDatabase): Promise<Finding> {
 }
 
 async function checkOutbox({ db, clock }: CheckedDatabase): Promise<Finding> {
-  const { waiting, due_since, failed: lost } = await outboxState(db, clock.now());
+  const queues = await queueStates(db, clock.now());
+  const state = queues.find(({ queue }) => queue === "mail");
+  const { waiting, due_since, failed: lost } = state ?? { waiting: 0, due_since: null, failed: 0 };
   const text = `${waiting} mails wait, ${lost} failed.`;
   if (due_since !== null && clock.now().getTime() - Date.parse(due_since) > MAIL_TOLERANCE_MS)
     return failed(`${text} The oldest is due since ${due_since}: is a server running?`);

@@ -58,18 +58,3 @@ export const countFiles = async (db: SystemDb): Promise<number> =>
         .executeTakeFirst()
     )?.count ?? 0,
   );
-
-/** Returns how many mails wait, since when the oldest of them is due, and how many failed in the end. */
-export async function outboxState(
-  db: SystemDb,
-  now: Date,
-): Promise<{ waiting: number; due_since: string | null; failed: number }> {
-  const { rows } = await sql<{ waiting: number; due_since: string | null; failed: number }>`
-    SELECT
-      count(*) FILTER (WHERE status = 'waiting') AS waiting,
-      min(next_at) FILTER (WHERE status = 'waiting' AND next_at < ${now.toISOString()}) AS due_since,
-      count(*) FILTER (WHERE status = 'failed') AS failed
-    FROM mail
-    WHERE status IN ('waiting', 'failed')`.execute(db);
-  return rows[0] ?? { waiting: 0, due_since: null, failed: 0 };
-}

@@ -4,6 +4,7 @@ export interface CompanyTurns<T> {
   next(): T | undefined;
   /** Removes an item that is waiting. Does nothing if its turn has come. */
   remove(item: T): void;
+  count(): number;
   /** Removes and returns everything that is waiting. */
   drain(): T[];
 }
@@ -41,6 +42,9 @@ export function createCompanyTurns<T>(): CompanyTurns<T> {
         items.splice(place, 1);
         if (items.length === 0) waiting.delete(company);
       }
+    },
+    count() {
+      return [...waiting.values()].reduce((sum, items) => sum + items.length, current?.items.length ?? 0);
     },
     drain() {
       const items = [...waiting.values()].flat();

@@ -17,6 +17,8 @@ export type ParseQueue = {
    *   aborted signal
    */
   ask(request: ParseRequest, turn: Turn): Promise<Exclude<ParseAnswer, { kind: "ready" }>>;
+  /** Returns the number of files that wait, without the one being parsed. */
+  waiting(): number;
   close(): Promise<void>;
 };
 
@@ -73,6 +75,7 @@ export function createParseQueue({
         void work();
       });
     },
+    waiting: () => waiting.count(),
     async close() {
       closed = true;
       for (const job of waiting.drain()) job.reject(new Error("the parser is closed"));

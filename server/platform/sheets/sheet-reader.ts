@@ -14,6 +14,8 @@ export type SheetReader = {
    * file. Throws SheetError if the file is invalid, and the reason of an aborted signal.
    */
   read(bytes: Uint8Array, fileName: string, options?: ReadOptions & Partial<Turn>): Promise<ReadWorkbook>;
+  /** Returns the number of files that wait for the parser. */
+  waiting(): number;
   close(): Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export function createSheetReader({
       if (answer.kind !== "read") throw new Error("the sheet process answered something else");
       return answer.workbook;
     },
+    waiting: () => queue.waiting(),
     close: () => queue.close(),
   };
 }

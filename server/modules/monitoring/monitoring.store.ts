@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { SystemDb } from "#server/db/scope.ts";
+
+/** Work that waits in the database for a job of any server. */
+export type Queue = "mail" | "one_c" | "scenario" | "tender_closing";
+
+export interface QueueState {
+  readonly queue: Queue;
+  readonly waiting: number;
+  /** Since when the oldest row is due; null if none is. */
+  readonly due_since: string | null;
+  /** Rows that were given up and wait for a person. */
+  readonly failed: number;
+}
+
+/** Returns the length of each queue and the age of its oldest row. Every count reads a partial or small index. */
+export async function queueStates(db: SystemDb, now: Date): Promise<QueueState[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<QueueState>`
+    SELECT
+      'mail' AS queue,
+      count(*)::integer AS waiting,
+      min(next_at) FILTER (WHERE next_at <= ${at}) AS due_since,
+      (SELECT count(*)::integer FROM mail WHERE status = 'failed') AS failed
+    FROM mail
+    WHERE status = 'waiting'
+    UNION ALL
+    SELECT
+      'one_c',
+      count(*)::integer,
+      min(next_at) FILTER (WHERE next_at <= ${at}),
+      (SELECT count(*)::integer FROM one_c_document WHERE status = 'failed')
+    FROM one_c_document
+    WHERE status = 'waiting'
+    UNION ALL
+    SELECT 'scenario', count(*)::integer, min(queued_at), 0
+    FROM scenario
+    WHERE state = 'QUEUED'
+    UNION ALL
+    SELECT 'tender_closing', count(*)::integer, min(closing_date), 0
+    FROM tender
+    WHERE status = 'TENDER_OPENED' AND closing_date <= ${at}`.execute(db);
+  return rows;
+}
+
+export interface Sizes {
+  readonly database_bytes: number;
+  readonly tables: readonly { readonly name: string; readonly bytes: number }[];
+  readonly files: number;
+  readonly file_bytes: number;
+}
+
+/** Returns the sizes of the database, of its largest tables with their indexes, and of all files. Takes a while. */
+export async function readSizes(db: SystemDb, tables: number): Promise<Sizes> {
+  const { rows: largest } = await sql<{ name: string; bytes: number }>`
+    SELECT c.relname::text AS name, pg_total_relation_size(c.oid) AS bytes
+    FROM pg_class c
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+    ORDER BY bytes DESC, name
+    LIMIT ${tables}`.execute(db);
+  const { rows } = await sql<{ database_bytes: number; files: number; file_bytes: number }>`
+    SELECT
+      pg_database_size(current_database()) AS database_bytes,
+      (SELECT count(*) FROM stored_file) AS files,
+      (SELECT coalesce(sum(size), 0)::bigint FROM stored_file) AS file_bytes`.execute(db);
+  return { ...(rows[0] ?? { database_bytes: 0, files: 0, file_bytes: 0 }), tables: largest };
+}
