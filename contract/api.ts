@@ -4,6 +4,7 @@ import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { tendersAtOnceApi } from "#contract/tenders/tenders-at-once.api.ts";
 import { suppliersAtOnceApi } from "#contract/suppliers/suppliers-at-once.api.ts";
 import { receivedOfferExportApi } from "#contract/offers/received-offer-export.api.ts";
+import { monitoringApi } from "#contract/monitoring/monitoring.api.ts";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import {
   attributeApi,
@@ -192,6 +193,7 @@ export const api = {
   one_c_reconciliation: reconciliationApi,
   mails: { ...mailApi, ...mailExportApi },
   administration: administrationApi,
+  monitoring: monitoringApi,
   history: historyApi,
   comments: commentApi,
   audit: { ...auditApi, ...auditExportApi },

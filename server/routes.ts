@@ -6,6 +6,7 @@ import { verificationRoutes } from "#server/modules/verification/verification.ro
 import { operatorRoutes } from "#server/modules/operator/operator.routes.ts";
 import { attributeRoutes } from "#server/modules/attributes/attribute.routes.ts";
 import { auditRoutes } from "#server/modules/audit/audit.routes.ts";
+import { monitoringRoutes } from "#server/modules/monitoring/monitoring.routes.ts";
 import { administrationRoutes } from "#server/modules/administration/administration.routes.ts";
 import { allTendersRoutes } from "#server/modules/all-tenders/all-tenders.routes.ts";
 import { memberRoutes } from "#server/modules/members/member.routes.ts";
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...attributeRoutes,
   ...mailRoutes,
   ...administrationRoutes,
+  ...monitoringRoutes,
   ...referenceRoutes,
   ...workspaceRoutes,
   ...closingRoutes,

@@ -1,4 +1,5 @@
 export { default as validation } from "./validation.json" with { type: "json" };
+export { default as monitoring } from "./monitoring.json" with { type: "json" };
 export { default as mails_admin } from "./mails-admin.json" with { type: "json" };
 export { default as members } from "./members.json" with { type: "json" };
 export { default as invite } from "./invite.json" with { type: "json" };

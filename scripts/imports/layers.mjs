@@ -29,7 +29,7 @@ export const LAYERS = [
       ["errors.ts"],
       ["at-once.ts", "files", "proof.schema.ts"],
       ["endpoint.ts"],
-      ["administration", "changes", "comments", "history", "mails", "operator", "reference"],
+      ["administration", "changes", "comments", "history", "mails", "monitoring", "operator", "reference"],
       ["money"],
       ["workspaces"],
       ["attributes", "audit", "inbox", "table-settings", "tender-basis", "users"],

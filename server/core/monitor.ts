@@ -33,6 +33,9 @@ export class Monitor {
   readonly started_at: Date;
   /** True from a disk-full error until a probe write succeeds. */
   is_storage_full = false;
+  /** Calls since the start, and those of them that failed by the server's fault. */
+  calls = 0;
+  server_errors = 0;
   readonly #jobs = new Map<string, { state: JobState; run: () => Promise<void> }>();
   readonly #listeners: ((call: FinishedCall) => void)[] = [];
 
@@ -45,6 +48,8 @@ export class Monitor {
   }
 
   noteCall(call: FinishedCall): void {
+    this.calls += 1;
+    if (call.status !== null && call.status >= 500) this.server_errors += 1;
     for (const listener of this.#listeners) listener(call);
   }
 

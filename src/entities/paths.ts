@@ -49,6 +49,7 @@ export const paths = {
   adminAttributes: () => "/admin-profile/attributes",
   adminReference: () => "/admin-profile/reference",
   adminAudit: () => "/admin-profile/audit",
+  adminOneC: () => "/admin-profile/one_c",
   adminMails: () => "/admin-profile/mails",
   adminMail: (id: number) => `/admin-profile/mails/${id}`,
   workspaces: () => "/workspace",

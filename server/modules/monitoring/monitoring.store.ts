@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { QUEUES } from "#contract/monitoring/monitoring.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Work that waits in the database for a job of any server. */
-export type Queue = "mail" | "one_c" | "scenario" | "tender_closing";
+export type Queue = (typeof QUEUES)[number];
 
 export interface QueueState {
   readonly queue: Queue;

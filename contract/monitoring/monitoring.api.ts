@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { Timestamp } from "#contract/primitives.ts";
+
+const count = z.int().min(0);
+
+/** Work that waits in the database for a job of any server. */
+export const QUEUES = ["mail", "one_c", "scenario", "tender_closing"] as const;
+
+/** What an administrator should act on, the most urgent first. */
+export const REMARKS = [
+  "storage_full",
+  "access_rules",
+  "newer_version",
+  "read_only",
+  "tender_closing_late",
+  "job_fails",
+  "mail_late",
+  "one_c_late",
+  "scenario_late",
+  "mail_failed",
+  "one_c_failed",
+] as const;
+export type RemarkKind = (typeof REMARKS)[number];
+
+export const JobRow = z
+  .object({
+    name: z.string(),
+    every_ms: count,
+    is_running: z.boolean(),
+    runs: count,
+    failures: count,
+    last_started_at: Timestamp.nullable(),
+    last_ms: z.number().min(0).nullable(),
+    last_failed_at: Timestamp.nullable(),
+    /** Error of the last run; null if it went well. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: "JobRow" });
+export type JobRow = z.output<typeof JobRow>;
+
+/** What a server knows of itself. Calls, jobs and connections are those of the server that answers. */
+export const Status = z
+  .object({
+    at: Timestamp,
+    version: z.string(),
+    schema_version: count,
+    started_at: Timestamp,
+    remarks: z.array(z.enum(REMARKS)),
+    /** Time that the database took for a small question. */
+    database_ms: z.number().min(0),
+    connections: z.object({ total: count, idle: count, waiting: count }),
+    live_streams: count,
+    calls: count,
+    server_errors: count,
+    queues: z.array(
+      z.object({
+        queue: z.enum(QUEUES),
+        waiting: count,
+        /** Since when the oldest row is due; null if none is. */
+        due_since: Timestamp.nullable(),
+        /** True if the oldest row is due for longer than the queue may take. */
+        is_late: z.boolean(),
+        failed: count,
+      }),
+    ),
+    jobs: z.array(JobRow),
+    database_bytes: count,
+    tables: z.array(z.object({ name: z.string(), bytes: count })),
+    files: count,
+    file_bytes: count,
+  })
+  .meta({ id: "Status" });
+export type Status = z.output<typeof Status>;
+
+const admin = { kind: "admin" } as const;
+
+export const monitoringApi = {
+  status: endpoint({
+    method: "GET",
+    path: "/administration/status",
+    summary: "State of the server, its queues and jobs",
+    access: admin,
+    response: Status,
+  }),
+  run_job: endpoint({
+    method: "POST",
+    path: "/administration/jobs/{name}/run",
+    summary: "Run a job at once and wait up to ten seconds for its end",
+    access: admin,
+    params: z.object({ name: z.string().max(100) }),
+    response: JobRow,
+  }),
+};

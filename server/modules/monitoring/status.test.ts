@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { monitoringApi } from "#contract/monitoring/monitoring.api.ts";
+import { startJobs } from "#server/jobs/worker.ts";
+import { anAdministrator } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let administrator: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = { token: (await anAdministrator(app.deps)).token };
+});
+afterAll(() => app.close());
+
+const status = async () => (await app.call(monitoringApi.status, administrator)).ok();
+
+test("a server at work has nothing to remark, and says what it is and how large its data are", async () => {
+  const found = await status();
+  expect(found).toMatchObject({ remarks: [], schema_version: app.deps.schema_version, server_errors: 0 });
+  expect(found.calls).toBe(0);
+  expect((await status()).calls).toBe(1);
+  expect(found.queues.map(({ queue }) => queue)).toEqual(["mail", "one_c", "scenario", "tender_closing"]);
+  expect(found.tables).toHaveLength(10);
+  expect(found.database_bytes).toBeGreaterThan(found.tables[0]?.bytes ?? Infinity);
+});
+
+test("mails that are late or were given up are remarked upon", async () => {
+  const at = app.clock.now().getTime();
+  const mail = (next_at: number, state: "waiting" | "failed") => ({
+    kind: "account_blocked",
+    to_address: "a@lotwise.test",
+    language: "en",
+    subject: "",
+    text: "",
+    html: "",
+    status: state,
+    next_at: new Date(next_at).toISOString(),
+    created_at: new Date(at).toISOString(),
+  });
+  await app.deps.db
+    .insertInto("mail")
+    .values([mail(at - 660_000, "waiting"), mail(at + 60_000, "waiting"), mail(at, "failed")])
+    .execute();
+  const found = await status();
+  expect(found.remarks).toEqual(["mail_late", "mail_failed"]);
+  expect(found.queues[0]).toEqual({
+    queue: "mail",
+    waiting: 2,
+    due_since: new Date(at - 660_000).toISOString(),
+    is_late: true,
+    failed: 1,
+  });
+  await app.deps.db.deleteFrom("mail").execute();
+});
+
+test("a job that fails shows its error until it succeeds, and can be run at once", async () => {
+  let isAway = true;
+  const run = () => (isAway ? Promise.reject(new Error("the mail server is away")) : Promise.resolve());
+  const jobs = [{ name: "send-mails", every_ms: 3_600_000, run }];
+  const stop = startJobs({ jobs, log: app.deps.log, clock: app.clock, monitor: app.deps.monitor });
+  const runNow = (name: string) => app.call(monitoringApi.run_job, administrator, { params: { name } });
+  expect((await runNow("send-mails")).ok()).toMatchObject({ error: "the mail server is away", failures: 1, runs: 1 });
+  expect((await status()).remarks).toEqual(["job_fails"]);
+  isAway = false;
+  expect((await runNow("send-mails")).ok()).toMatchObject({ error: null, failures: 1, runs: 2, is_running: false });
+  expect((await status()).remarks).toEqual([]);
+  expect((await runNow("no-such-job")).error().code).toBe("not_found");
+  await stop();
+});
