@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly upload: { readonly max_bytes: number } | null;
   /** Maximum number of calls per minute from one IP address, and for one account if the body names an account. */
   readonly rate_limit: number | null;
+  /** `failures`: a call that succeeds doesn't use up the limit. */
+  readonly rate_limit_of: "calls" | "failures";
 }
 
 const none = z.object({});
@@ -66,6 +68,7 @@ export function endpoint<
   writes?: boolean;
   upload?: { max_bytes: number };
   rate_limit?: number;
+  rate_limit_of?: "calls" | "failures";
 }): Endpoint<P, Q, B, R, A> {
   return {
     method: definition.method,
@@ -80,6 +83,7 @@ export function endpoint<
     writes: definition.writes ?? definition.method !== "GET",
     upload: definition.upload ?? null,
     rate_limit: definition.rate_limit ?? null,
+    rate_limit_of: definition.rate_limit_of ?? "calls",
   };
 }
 

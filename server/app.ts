@@ -20,6 +20,8 @@ import { openApi } from "#server/http/openapi.ts";
 import { closeIdleConnections } from "#server/http/idle-connections.ts";
 import { BODY_TIMES, cutSlowBodies } from "#server/http/slow-bodies.ts";
 import type { BodyTimes } from "#server/http/slow-bodies.ts";
+import { TryStore } from "#server/http/try-store.ts";
+import { warnOfProxy } from "#server/http/warn-of-proxy.ts";
 import { serveWeb } from "#server/http/web.ts";
 import { serveMetrics } from "#server/modules/monitoring/serve-metrics.ts";
 import { serveExchange } from "#server/modules/one-c/exchange/exchange.routes.ts";
@@ -93,6 +95,7 @@ export async function buildApp(
   // preflight.
   app.removeContentTypeParser("text/plain");
   logCalls(app, deps);
+  warnOfProxy(app, deps);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CSP },
     referrerPolicy: { policy: "same-origin" },
@@ -109,6 +112,7 @@ export async function buildApp(
   await app.register(multipart);
   await app.register(rateLimit, {
     global: false,
+    store: TryStore,
     errorResponseBuilder: (_request, { ttl }) => new AppError("too_many_requests", { retry_after: ttl / 1000 }),
   });
   closeIdleConnections(app);

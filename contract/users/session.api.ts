@@ -30,6 +30,7 @@ export const sessionApi = {
     response: SignedIn,
     errors: ["wrong_credentials", "second_factor_required", "second_factor_incorrect"],
     rate_limit: 20,
+    rate_limit_of: "failures",
   }),
   logout: endpoint({
     method: "POST",

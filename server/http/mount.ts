@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Access, Membership, Principal } from "#contract/permissions.ts";
 import type { Repeatable } from "#server/db/idempotency.ts";
@@ -21,6 +21,7 @@ import { workOf } from "#server/http/log-calls.ts";
 import { memberContext } from "#server/http/member-context.ts";
 import { noteRefusal } from "#server/http/note-refusal.ts";
 import { assertOwnPage } from "#server/http/own-page.ts";
+import { limitOf } from "#server/http/rate-limit.ts";
 import { readInput } from "#server/http/read-input.ts";
 import { onceInTransaction, onceBeforeTransaction, Repeated, repeatableOf } from "#server/http/repeats.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
@@ -29,13 +30,6 @@ import type { UploadedFile } from "#server/http/uploads.ts";
 import { languageOf } from "#server/platform/translate.ts";
 
 type AnyContext = ContextOf<Access>;
-
-/**
- * Whether the request has no body. Every page load restores its session by a sign-in without a body. Such a call tries
- * no password, so the rate limit doesn't count it.
- */
-const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
-  headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
 
 function inTransaction<R>(
   deps: Dependencies,
@@ -140,6 +134,7 @@ function outsideContext(
 export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route;
+    const limit = limitOf(endpoint);
     const send = typeof endpoint.response === "string" ? null : serialiserOf(endpoint.response);
     app.route({
       method: endpoint.method,
@@ -147,15 +142,7 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
       config: {
         path: `/api${endpoint.path}`,
         is_stream: endpoint.response === "events",
-        ...(endpoint.rate_limit === null
-          ? {}
-          : {
-              rateLimit: {
-                max: endpoint.rate_limit,
-                timeWindow: "1 minute",
-                ...(endpoint.method === "POST" ? { allowList: isWithoutBody } : {}),
-              },
-            }),
+        ...limit.config,
       },
       async handler(request, reply) {
         const now = deps.clock.now();
@@ -172,8 +159,11 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
         const call: Call = { route, request, reply, context, account: null };
         return runInWork(workOf(request), async () => {
           try {
-            return await answerCall(deps, call, send);
+            const answer = await answerCall(deps, call, send);
+            limit.succeeded(request);
+            return answer;
           } catch (error) {
+            limit.failed(request, error);
             noteRefusal(deps, call, error);
             return answerError(error, request, reply, endpoint);
           }
