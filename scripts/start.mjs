@@ -6,8 +6,8 @@ import { run } from "./lib/run.mjs";
 import { runBundle } from "./lib/run-bundle.mjs";
 
 /**
- * `node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend] | --doctor]` builds what is
- * missing or stale, and then runs the server or a command of server/cli. A release runs them without building.
+ * `node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend] | --doctor |
+ * --backup FILE | --restore FILE | --move TARGET]` builds what is missing or stale, and then runs the server or a command of server/cli. A release runs them without building.
  */
 process.chdir(root);
 if (staleParts().length > 0) {

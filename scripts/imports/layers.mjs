@@ -64,6 +64,7 @@ export const LAYERS = [
         "administration",
         "attributes",
         "audit",
+        "backup",
         "companies",
         "history",
         "inbox",

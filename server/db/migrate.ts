@@ -20,6 +20,8 @@ export type MigrateOptions = {
    * of the applied files.
    */
   after?: (client: pg.PoolClient, applied: readonly string[]) => Promise<void>;
+  /** Number of the last file to apply, to make the tables of an earlier version. All files are applied without it. */
+  up_to?: number;
 };
 
 type Migration = { version: number; name: string; sha256: string; sql: string };
@@ -125,8 +127,8 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
  * start at once, one migrates and the others wait. Uses one client. Returns the names of the applied files. Throws
  * MigrationError.
  */
-export async function migrate(pool: pg.Pool, { directory, log, after }: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+export async function migrate(pool: pg.Pool, { directory, log, after, up_to }: MigrateOptions): Promise<string[]> {
+  const migrations = (await readMigrations(directory)).slice(0, up_to);
   const client = await pool.connect();
   let clean = false;
   try {

@@ -5,12 +5,22 @@ import { raiseFence } from "#server/db/fence.ts";
 import { migrate, newestMigration } from "#server/db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import type { FastifyBaseLogger } from "fastify";
+import type { Pool } from "pg";
 
 /** The relative path is the same from this source file and from the bundle. */
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** Returns the number of the newest migration that this program knows. */
 export const knownSchemaVersion = (): Promise<number> => newestMigration(MIGRATIONS);
+
+/**
+ * Makes the tables of an earlier version, or of this one with its access rules. The start of a server does the rest.
+ * @throws MigrationError, AccessRulesError
+ */
+export async function migrateTo(pool: Pool, version: number, log: FastifyBaseLogger): Promise<void> {
+  const isNewest = version === (await knownSchemaVersion());
+  await migrate(pool, { directory: MIGRATIONS, log, up_to: version, ...(isNewest ? { after: raiseFence } : {}) });
+}
 
 /** @throws DataDirectoryInUse, MigrationError, AccessRulesError; the database is closed again in either case */
 export async function openMigrated({

@@ -7,7 +7,8 @@ import type { Environment } from "#server/env.ts";
 
 /** Stores file contents under generated keys. File names and types are in the database. */
 export interface FileStore {
-  put(bytes: Buffer): Promise<string>;
+  /** Stores the bytes and returns their key: a new one, unless a copy must keep the key that it has elsewhere. */
+  put(bytes: Buffer, key?: string): Promise<string>;
   /** Streams a stored file. Rejects when the file doesn't exist. */
   get(key: string): Promise<Readable>;
   /** Returns whether the file exists. Rejects when the store can't be read. */
@@ -29,8 +30,7 @@ async function folderStore(folder: string): Promise<FileStore> {
   // Earlier versions created the folder readable by every account of the machine.
   await chmod(folder, FOLDER_MODE);
   return {
-    async put(bytes) {
-      const key = randomUUID();
+    async put(bytes, key = randomUUID()) {
       const unfinished = join(folder, `${key}.part`);
       try {
         await writeFile(unfinished, bytes, { flush: true, mode: FILE_MODE });
@@ -60,8 +60,7 @@ async function folderStore(folder: string): Promise<FileStore> {
 function memoryStore(): FileStore {
   const files = new Map<string, Buffer>();
   return {
-    put(bytes) {
-      const key = randomUUID();
+    put(bytes, key = randomUUID()) {
       files.set(key, bytes);
       return Promise.resolve(key);
     },
@@ -108,8 +107,7 @@ async function bucketStore(
     credentials,
   });
   return {
-    async put(bytes) {
-      const key = randomUUID();
+    async put(bytes, key = randomUUID()) {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }));
       return key;
     },

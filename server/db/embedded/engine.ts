@@ -9,6 +9,7 @@ export type ToWorker =
   | { kind: "open"; connection: number }
   | { kind: "bytes"; connection: number; bytes: Uint8Array }
   | { kind: "dump" }
+  | { kind: "copy"; to: string }
   | { kind: "close" };
 
 export type FromWorker =
@@ -16,6 +17,7 @@ export type FromWorker =
   | { kind: "opened"; connection: number }
   | { kind: "bytes"; connection: number; bytes: Uint8Array<ArrayBuffer>; last: boolean }
   | { kind: "dump"; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: "copied"; failure: string | null }
   | { kind: "closed" }
   | { kind: "broken"; message: string };
 
@@ -53,6 +55,7 @@ export class Engine implements StreamTarget {
   #unanswered = 0;
   #busySince = 0;
   #dump: Waiting<Uint8Array<ArrayBuffer>> | undefined;
+  #copy: Waiting<void> | undefined;
   #stopReason: string | undefined;
   #wasReady = false;
   #closing = false;
@@ -99,6 +102,18 @@ export class Engine implements StreamTarget {
     return new Promise((resolve, reject) => {
       this.#dump = { resolve, reject };
       this.#post({ kind: "dump" });
+    });
+  }
+
+  /**
+   * Copies the files of a database in a folder to a new folder, between two statements. The copy is what a power cut at
+   * that moment would leave: opened as a database, it has every commit and nothing else. One copy is made at a time.
+   */
+  copy(to: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (!this.#worker) return reject(new EmbeddedDatabaseStopped("The embedded database isn't running."));
+      this.#copy = { resolve, reject };
+      this.#post({ kind: "copy", to });
     });
   }
 
@@ -150,6 +165,12 @@ export class Engine implements StreamTarget {
         this.#dump?.resolve(message.bytes);
         this.#dump = undefined;
         return;
+      case "copied":
+        this.#answered();
+        if (message.failure === null) this.#copy?.resolve();
+        else this.#copy?.reject(new Error(message.failure));
+        this.#copy = undefined;
+        return;
       case "broken":
         this.#stopReason ??= message.message;
         return;
@@ -194,6 +215,8 @@ export class Engine implements StreamTarget {
     this.#unanswered = 0;
     this.#dump?.reject(error);
     this.#dump = undefined;
+    this.#copy?.reject(error);
+    this.#copy = undefined;
     this.#stream?.destroy(error);
     return error;
   }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { callbackify } from "node:util";
 import pg from "pg";
 import type { DatabaseLog } from "./database-log.ts";
+import { answerCopyRequests } from "./copy-requests.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { Engine } from "./engine.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -96,8 +97,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     throw error;
   }
   const stopMaintenance = startMaintenance(pool, log);
+  const stopCopying = folder === undefined ? undefined : answerCopyRequests(folder, { engine, log });
 
   async function closeOnce(): Promise<void> {
+    stopCopying?.();
     await within(DRAIN_MILLISECONDS, stopMaintenance());
     await within(DRAIN_MILLISECONDS, pool.end());
     await engine.close();

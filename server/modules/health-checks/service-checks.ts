@@ -1,8 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { createTransport } from "nodemailer";
+import { WEEK_MS } from "#contract/time-units.ts";
 import { errorText } from "#server/core/error-text.ts";
 import type { Environment } from "#server/env.ts";
+import { lastBackup } from "#server/modules/backup/last-backup.ts";
 import { attention, failed, off, ok } from "#server/modules/health-checks/check.ts";
 import type { Check, Finding } from "#server/modules/health-checks/check.ts";
 import { fetchCentralBankRates } from "#server/modules/tender-basis/central-bank.ts";
@@ -67,6 +69,14 @@ async function checkDisk({ DATA_DIR }: Environment): Promise<Finding> {
   return free < SCARCE_MB ? attention(`${text} Free some space soon.`) : ok(text);
 }
 
+async function checkBackup(env: Environment, day: string): Promise<Finding> {
+  const last = await lastBackup(env);
+  if (last === undefined)
+    return attention("None was made from here by npm run backup. Make one each day, and keep it on another machine.");
+  const text = `The last one is of ${last.at}: ${last.file}.`;
+  return Date.parse(day) - Date.parse(last.at) > WEEK_MS ? attention(`${text} Make one each day.`) : ok(text);
+}
+
 /** Checks of the services that the settings name, and of the disk. `day` is today (YYYY-MM-DD). */
 export const serviceChecks = (env: Environment, files: FileStore, day: string): Check[] => [
   { name: "mail server", run: () => checkMailServer(env) },
@@ -74,4 +84,5 @@ export const serviceChecks = (env: Environment, files: FileStore, day: string): 
   { name: "registry", run: () => checkRegistry(env) },
   { name: "central bank", run: () => checkCentralBank(env, day) },
   { name: "disk", run: () => checkDisk(env) },
+  { name: "backup", run: () => checkBackup(env, day) },
 ];
