@@ -37,6 +37,8 @@ const NOT_ON_POSTGRES = [
 // only on PostgreSQL. Tests of races, tenant isolation, permissions, approvals, deliveries and endpoints run on both.
 const LONG_WALKS = [
   "server/modules/award/download-tender.test.ts",
+  // On PostgreSQL, it copies between both databases.
+  "server/modules/backup/backup.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
   "server/modules/offers/amounts.test.ts",
   "server/modules/tenders/tender-states*.test.ts",

@@ -49,6 +49,13 @@ describe.each(kinds)("migrations on the %s database", (_kind, open) => {
     expect((await database.pool.query("SELECT id, note FROM migrate_test")).rows).toEqual([{ id: 1, note: null }]);
   });
 
+  test("apply up to a number for the tables of an earlier version, and the rest later", async () => {
+    write("0001_table.sql", first);
+    write("0002_note.sql", second);
+    expect(await migrate(database.pool, { directory, log, up_to: 1 })).toEqual(["0001_table.sql"]);
+    expect(await run()).toEqual(["0002_note.sql"]);
+  });
+
   test("of two servers starting at once are applied by one", async () => {
     write("0001_table.sql", first);
     write("0002_note.sql", second);

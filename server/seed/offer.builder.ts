@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
@@ -80,7 +81,7 @@ async function fill(ctx: MemberContext, given: OfferOptions, key: string | null)
       offer_id: given.offer,
       customer_id,
       key,
-      sha256: key,
+      sha256: createHash("sha256").update(file.bytes).digest("hex"),
       crc32: crc32(file.bytes),
       by: ctx.principal.user_id,
       at: now,

@@ -6,10 +6,10 @@ import pino from "pino";
 import { templateFile } from "#server/testing/template-file.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 
-export type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+export type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string; readonly DATABASE_URL: string };
 
 /** Creates an empty database on the test run's PostgreSQL server, and returns its address. The run drops it. */
-export async function anEmptyPostgres(): Promise<string> {
+async function anEmptyPostgres(): Promise<string> {
   const server = process.env["TEST_DATABASE_URL"] ?? "";
   const name = `${process.env["LOTWISE_TEST_TEMPLATE"] ?? ""}_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WEEK_MS } from "#contract/time-units.ts";
+import { MINUTE_MS, WEEK_MS } from "#contract/time-units.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { findAggregateDrift } from "#server/db/aggregates.ts";
 import type { OpenDatabase } from "#server/db/connections.ts";
@@ -10,6 +9,7 @@ import { withSnapshot } from "#server/db/copy/snapshot.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Environment } from "#server/env.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
 import { readFrom } from "#server/modules/backup/copy-files.ts";
 import { makeBackup } from "#server/modules/backup/make-backup.ts";
 import { moveInstallation } from "#server/modules/backup/move.ts";
@@ -24,7 +24,7 @@ import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { startServer } from "#server/start.ts";
 import type { RunningServer } from "#server/start.ts";
 import { allRows } from "#server/testing/all-rows.ts";
-import { anEmptyPostgres, emptyDump, emptySettings } from "#server/testing/empty-installation.ts";
+import { emptyDump, emptySettings } from "#server/testing/empty-installation.ts";
 import type { Settings } from "#server/testing/empty-installation.ts";
 import { aFenceWorld } from "#server/testing/fence-world.ts";
 import { placeForData } from "#server/testing/place-for-data.ts";
@@ -36,7 +36,7 @@ let folder = "";
 let template: Uint8Array = new Uint8Array();
 let app: TestApp;
 let world: Awaited<ReturnType<typeof aFenceWorld>>;
-/** An installation with a row in nearly every table. */
+/** An installation on the embedded database with a row in nearly every table. */
 let first: Settings;
 let key: Buffer;
 /** A backup of it that was made while it was used. */
@@ -102,7 +102,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(await placeForData(), "lotwise-backup-"));
   [template, app] = await Promise.all([emptyDump(), startTestApp()]);
   world = await aFenceWorld(app);
-  first = await emptySettings(folder, "first");
+  first = { DATA_DIR: place("first"), DATABASE_URL: "" };
   await withSnapshot(app.database.pool, (snapshot) =>
     transfer({ snapshot, read: readFrom(app.deps.files), env: settings(first), print, template }),
   );
@@ -114,42 +114,57 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("an installation is moved to the other kind of database and back without a difference", async () => {
+test("an installation is moved to PostgreSQL and back without a difference", async () => {
   const rows = await rowsOf(app.database);
-  const third = { ...first, DATABASE_URL: "", DATA_DIR: place("third") };
-  await move(first, third.DATA_DIR);
-  expect(await onStored(third, rowsOf)).toEqual(rows);
-  expect(await readFile(join(third.DATA_DIR, "secret.key"))).toEqual(key);
-  const report = printed.join("\n");
-  expect(report).toMatch(/^purchase_order +(\d+) +\1 {2}equal \(\d+ sums\)$/m);
-  expect(report).toMatch(/^[1-9]\d* files with \d+ bytes are in .*; each was read again and compared\.$/m);
-  if (!onPostgres) return;
-  const fourth = { ...third, DATABASE_URL: await anEmptyPostgres() };
-  await move(third, fourth.DATABASE_URL);
-  expect(await onStored(fourth, rowsOf)).toEqual(rows);
-  await expectWorking(fourth);
+  const second = { ...first, ...(await emptySettings(folder, "second")) };
+  await move(first, onPostgres ? second.DATABASE_URL : second.DATA_DIR);
+  expect(printed.join("\n")).toMatch(/^purchase_order +(\d+) +\1 {2}equal \(\d+ sums\)$/m);
+  const back = { ...second, DATABASE_URL: "", DATA_DIR: place("back") };
+  if (onPostgres) await move({ ...second, DATA_DIR: first.DATA_DIR }, back.DATA_DIR);
+  const last = onPostgres ? back : second;
+  expect(await onStored(last, rowsOf)).toEqual(rows);
+  expect(await readFile(join(last.DATA_DIR, "secret.key"))).toEqual(key);
+  expect(printed).toContainEqual(
+    expect.stringMatching(/^[1-9]\d* files with \d+ bytes are in .*; each was read again and compared\.$/),
+  );
 });
 
-test("a backup that is made while people work is of one moment, and is restored on the embedded database", async () => {
-  const server = await started(first);
+/** Makes a backup while requests are created in the installation. */
+async function backUpAtWork(variables: Settings, deps: Dependencies): Promise<string> {
   let [made, isDone] = [0, false];
   const working = (async () => {
-    while (!isDone) {
-      made += (await someItems(server.deps, { ...world.customer, items: [{}, {}] })).length;
-      await pause(1);
-    }
+    while (!isDone) made += (await someItems(deps, { ...world.customer, items: [{}, {}] })).length;
   })();
-  whole = await backUp(first, "").finally(() => (isDone = true));
+  const file = await backUp(variables, "").finally(() => (isDone = true));
   await working;
   expect(made).toBeGreaterThan(0);
-  await expect(move(first, place("elsewhere"))).rejects.toThrow("server");
+  return file;
+}
+
+test("a backup that is made while people work is of one moment, and people work on its copy", async () => {
+  const server = await started(first);
+  whole = await backUpAtWork(first, server.deps);
+  await expect(move(first, place("elsewhere"))).rejects.toThrow("already in use by another running server");
   await server.close();
   expect(basename(whole)).toMatch(/^lotwise-20261120-\d{6}\.tar$/);
-  const second = { DATA_DIR: place("second"), DATABASE_URL: "" };
-  await restore(whole, second);
-  expect(await readFile(join(second.DATA_DIR, "secret.key"))).toEqual(key);
-  await expectWorking(second);
+  const copy = await emptySettings(folder, "copy");
+  await restore(whole, copy);
+  expect(await readFile(join(copy.DATA_DIR, "secret.key"))).toEqual(key);
+  await expectWorking(copy);
 });
+
+test.runIf(onPostgres)(
+  "a backup of PostgreSQL at work is of one moment, too, and servers keep a move from it",
+  async () => {
+    const env = { DATABASE_URL: app.database_url ?? "", DATA_DIR: app.deps.env.DATA_DIR };
+    app.clock.advance(MINUTE_MS);
+    const file = await backUpAtWork(env, app.deps);
+    await expect(move(env, place("elsewhere"))).rejects.toThrow("A server of Lotwise runs on the database.");
+    const copy = { DATA_DIR: place("embedded"), DATABASE_URL: "" };
+    await restore(file, copy);
+    expect(await onStored(copy, (database) => findAggregateDrift(openKysely(database)))).toEqual([]);
+  },
+);
 
 test("what can't be restored is refused in a sentence, and changes nothing", async () => {
   await expect(backUp(first, basename(whole))).rejects.toThrow("exists already");
@@ -192,5 +207,5 @@ test("the doctor knows the last backup and asks for one that is newer than a wee
   };
   expect(await found(first)).toMatchObject({ state: "ok", text: expect.stringContaining(whole) });
   expect(await found(first, 2 * WEEK_MS)).toMatchObject({ state: "attention" });
-  expect(await found({ DATA_DIR: place("none") })).toMatchObject({ state: "attention" });
+  expect(await found({ ...first, DATA_DIR: place("none") })).toMatchObject({ state: "attention" });
 });

@@ -46,7 +46,7 @@ function settingsOf(source: Environment, target: Environment): string[] {
       : `  DATABASE_URL the address that you gave (${describeDatabase(target)})`,
   );
   if (resolve(source.DATA_DIR) !== resolve(target.DATA_DIR)) lines.push(`  DATA_DIR=${resolve(target.DATA_DIR)}`);
-  if (!isSameStore(source, target))
+  if (source.S3_BUCKET !== target.S3_BUCKET)
     lines.push(
       target.S3_BUCKET === undefined
         ? "  S3_* unset"

@@ -33,6 +33,8 @@ const placeOf = (env: Environment): { url: string } | { dataDir: string } =>
   env.DATABASE_URL === undefined ? { dataDir: databaseFolder(env) } : { url: env.DATABASE_URL };
 
 async function open(env: Environment, place = placeOf(env), template?: Uint8Array): Promise<Database> {
+  if (env.DATABASE_URL === undefined && env.DATA_DIR === "memory")
+    throw new TransferRefused("A database in memory can't be copied. Set DATA_DIR to a folder, or DATABASE_URL.");
   try {
     // Statements over a whole table may take long.
     return await openDatabase({ ...place, log, template, runaway_timeout: HOUR_MS });
@@ -53,7 +55,7 @@ async function refuseOtherVersions(database: Database, env: Environment): Promis
 
 /** Opens a database that exists, without migrating it. `place` is another folder with a copy of it. */
 export async function openSource(env: Environment, place?: { readonly dataDir: string }): Promise<Database> {
-  if (env.DATABASE_URL === undefined && !existsSync(databaseFolder(env)))
+  if (env.DATABASE_URL === undefined && env.DATA_DIR !== "memory" && !existsSync(databaseFolder(env)))
     throw new TransferRefused(
       `There is no database in ${resolve(env.DATA_DIR)}. Set DATA_DIR or DATABASE_URL as for the server.`,
     );
