@@ -60,6 +60,14 @@ const Schema = z.object({
   DATABASE_URL: text.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), {
     error: "must begin with postgres://",
   }),
+  /** Number of connections that each server keeps to PostgreSQL, besides one for notifications. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Address without the pooler, for what needs a connection of its own: notifications, migrations, copies. */
+  DATABASE_DIRECT_URL: text.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), {
+    error: "must begin with postgres://",
+  }),
+  /** "transaction" if DATABASE_URL leads to a pooler that lends a connection for one transaction, such as PgBouncer. */
+  DATABASE_POOLER: z.enum(["", "transaction"]).default(""),
   PUBLIC_URL: text.refine((value) => value === undefined || isOrigin(value), {
     error: "must be an address such as https://lotwise.example, without a path",
   }),
@@ -158,6 +166,11 @@ export function readEnvironment(
     problems.push("ADMIN_EMAIL, ADMIN_PASSWORD: set both or neither");
   if (env.S3_BUCKET !== undefined && (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined))
     problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+  if (
+    env.DATABASE_POOLER === "transaction" &&
+    (env.DATABASE_URL === undefined || env.DATABASE_DIRECT_URL === undefined)
+  )
+    problems.push("DATABASE_POOLER: needs DATABASE_URL of the pooler and DATABASE_DIRECT_URL of the database itself");
   if (env.S3_BUCKET === undefined && env.S3_ENDPOINT !== undefined) problems.push("S3_ENDPOINT: needs S3_BUCKET");
   if (env.PUBLIC_URL === undefined && !env.LOTWISE_DEMO && use === "server")
     problems.push(

@@ -28,7 +28,8 @@ async function openExisting(env: Environment): Promise<Database | Finding> {
   const folder = join(env.DATA_DIR, "database");
   if (env.DATABASE_URL === undefined && !existsSync(folder))
     return off(`There is none in ${env.DATA_DIR} yet. The first start creates it.`);
-  const place = env.DATABASE_URL === undefined ? { dataDir: folder } : { url: env.DATABASE_URL };
+  const place =
+    env.DATABASE_URL === undefined ? { dataDir: folder } : { url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL };
   try {
     return await openDatabase({ ...place, log: openLog("silent") });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { callbackify } from "node:util";
 import pg from "pg";
 import { MINUTE_MS } from "#contract/time-units.ts";
 import type { DatabaseLog } from "./embedded/database-log.ts";
@@ -10,6 +11,15 @@ export type { DatabaseLog };
 export type DatabaseOptions = {
   /** URL of a PostgreSQL server. The embedded engine is used if the URL is missing. */
   url?: string | undefined;
+  /** Number of connections to a PostgreSQL server. */
+  pool_size?: number;
+  /** URL that leads around a pooler, for the connection that receives notifications. */
+  direct_url?: string | undefined;
+  /**
+   * True if `url` leads to a pooler that lends a connection for one transaction. Nothing is kept in a session then: no
+   * startup parameters, no named statements. Time limits are part of each transaction.
+   */
+  pooled_by_transaction?: boolean;
   /** Folder of the embedded database; "memory" or "memory://" for an in-memory one. */
   dataDir?: string | undefined;
   /** Dump (see `dumpTemplate`) from which a new embedded database is created. An existing database ignores the dump. */
@@ -24,6 +34,8 @@ export type DatabaseOptions = {
 export type Database = {
   kind: "embedded" | "postgres";
   pool: pg.Pool;
+  /** Statements that begin each transaction because the session can't be configured; empty otherwise. */
+  transaction_settings: string;
   close(): Promise<void>;
   /**
    * Calls `handler` with the payload of every NOTIFY on the channel, until the returned function is called. Reopens a
@@ -177,30 +189,41 @@ class PostgresListener {
   }
 }
 
+const LIMITS = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT };
+/** JIT compilation is off, because it takes longer than any of our statements. */
+const SESSION_OPTIONS = "-c timezone=UTC -c datestyle=ISO -c jit=off";
+const TRANSACTION_SETTINGS = [
+  "SET LOCAL jit = off",
+  ...Object.entries(LIMITS).map(([name, value]) => `SET LOCAL ${name} = ${value}`),
+].join("; ");
+
+/** A pooler keeps these two settings of each client, whichever connection it lends. */
+const setZone = callbackify(async (client: pg.PoolClient): Promise<void> => {
+  await client.query("SET timezone = 'UTC'; SET datestyle = 'ISO'");
+});
+
 async function openPostgres(
   url: string,
-  { log, connection_timeout = CONNECTION_TIMEOUT }: DatabaseOptions,
+  { log, connection_timeout = CONNECTION_TIMEOUT, pool_size = 10, direct_url = url, ...options }: DatabaseOptions,
 ): Promise<Database> {
+  const isPooled = options.pooled_by_transaction === true;
   const config: pg.ClientConfig = {
-    connectionString: url,
     application_name: "lotwise",
     connectionTimeoutMillis: connection_timeout,
     keepAlive: true,
-    // JIT compilation is off, because it takes longer than any of our statements.
-    options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
   };
   const pool = new pg.Pool({
     ...config,
-    max: 10,
+    connectionString: url,
+    max: pool_size,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT,
     types: databaseTypes,
+    ...(isPooled ? { verify: setZone } : { ...LIMITS, options: SESSION_OPTIONS }),
   });
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   // pg-pool handles errors of idle clients only. An unhandled 'error' event would end the process.
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "database connection failed")));
-  const listener = new PostgresListener(config, log);
+  const listener = new PostgresListener({ ...config, connectionString: direct_url, options: SESSION_OPTIONS }, log);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await listener.close();
@@ -215,6 +238,7 @@ async function openPostgres(
   return {
     kind: "postgres",
     pool,
+    transaction_settings: isPooled ? TRANSACTION_SETTINGS : "",
     close: () => (closing ??= close()),
     listen: (channel, handler, onGap) => listener.listen(channel, handler, onGap),
   };
@@ -236,5 +260,5 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectionTimeoutMillis: options.connection_timeout ?? EMBEDDED_CONNECTION_TIMEOUT,
     runawayMilliseconds: options.runaway_timeout ?? RUNAWAY_TIMEOUT,
   });
-  return { kind: "embedded", pool, close, listen };
+  return { kind: "embedded", pool, transaction_settings: "", close, listen };
 }

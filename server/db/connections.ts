@@ -6,7 +6,7 @@ import type { Database as OpenedDatabase } from "#server/db/connect.ts";
 import { LargeCompanies } from "#server/db/large-companies.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 
-export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind">;
+export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind" | "transaction_settings">;
 
 /** Sets the role and workspace of one transaction. The driver sends this statement together with BEGIN. */
 export const ENTER = "SELECT set_config('role', $1, true), set_config('app.workspace_id', $2, true)";
@@ -147,6 +147,8 @@ class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #often: OftenSeen | null;
   readonly #large: LargeCompanies | null;
+  /** Statements after BEGIN, if the session can't be configured. It then keeps no named statements either. */
+  readonly #settings: string;
   /** The transaction's company if it is large enough for separate plans, otherwise null. */
   #large_company: string | null = null;
   readonly #own_plans = new Set<string>();
@@ -157,7 +159,11 @@ class Connection implements PostgresPoolClient {
   /** Pending commit of a read-only transaction. Resolves to true if the connection is broken. */
   #ending: Promise<boolean> | null = null;
 
-  constructor(client: pg.PoolClient, plans: { often: OftenSeen | null; large: LargeCompanies | null }) {
+  constructor(
+    client: pg.PoolClient,
+    plans: { often: OftenSeen | null; large: LargeCompanies | null; settings: string },
+  ) {
+    this.#settings = plans.settings;
     this.#client = client;
     this.#often = plans.often;
     this.#large = plans.large;
@@ -185,7 +191,7 @@ class Connection implements PostgresPoolClient {
 
   async #run(text: string, parameters: readonly unknown[]): Promise<Answer> {
     if (isBegin(text)) {
-      this.#begin = text;
+      this.#begin = this.#settings === "" ? text : `${text}; ${this.#settings}`;
       this.#large_company = null;
       this.#only_reads = text.endsWith("read only");
       return nothing("SELECT");
@@ -214,6 +220,7 @@ class Connection implements PostgresPoolClient {
   }
 
   #planned(text: string, values: unknown[]): pg.QueryConfig {
+    if (this.#settings !== "") return { text, values };
     const name = this.#often === null ? kept.get(text) : this.#often.nameOf(text);
     if (name === undefined) return { text, values };
     if (this.#large_company === null) return { name, text, values };
@@ -251,7 +258,7 @@ function withStatement(error: unknown, text: string): unknown {
 const known = new WeakMap<pg.PoolClient, Connection>();
 
 /** Adapts the pool to the query builder. Statements throw DatabaseUnavailableError if the connection fails. */
-export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
+export function connectionsOf({ pool, kind, transaction_settings: settings }: OpenDatabase): PostgresPool {
   const large = kind === "embedded" ? null : new LargeCompanies(pool);
   return {
     options: pool.options,
@@ -264,7 +271,11 @@ export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
       if (connection === undefined)
         known.set(
           client,
-          (connection = new Connection(client, { often: kind === "embedded" ? new OftenSeen() : null, large })),
+          (connection = new Connection(client, {
+            often: kind === "embedded" ? new OftenSeen() : null,
+            large,
+            settings,
+          })),
         );
       return connection;
     },

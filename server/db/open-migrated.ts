@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "#server/db/connect.ts";
 import { raiseFence } from "#server/db/fence.ts";
 import { migrate, newestMigration } from "#server/db/migrate.ts";
+import type { MigrateOptions } from "#server/db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
@@ -22,6 +23,16 @@ export async function migrateTo(pool: Pool, version: number, log: FastifyBaseLog
   await migrate(pool, { directory: MIGRATIONS, log, up_to: version, ...(isNewest ? { after: raiseFence } : {}) });
 }
 
+/** Migrates around a pooler: the lock that holds off other servers belongs to a session. */
+async function migrateDirectly(url: string, options: MigrateOptions): Promise<void> {
+  const direct = await openDatabase({ url, log: options.log });
+  try {
+    await migrate(direct.pool, options);
+  } finally {
+    await direct.close();
+  }
+}
+
 /** @throws DataDirectoryInUse, MigrationError, AccessRulesError; the database is closed again in either case */
 export async function openMigrated({
   env,
@@ -36,12 +47,19 @@ export async function openMigrated({
   const database = await openDatabase({
     ...(env.DATABASE_URL === undefined
       ? { dataDir: env.DATA_DIR === "memory" ? "memory" : `${env.DATA_DIR}/database` }
-      : { url: env.DATABASE_URL }),
+      : {
+          url: env.DATABASE_URL,
+          direct_url: env.DATABASE_DIRECT_URL,
+          pool_size: env.DATABASE_POOL,
+          pooled_by_transaction: env.DATABASE_POOLER === "transaction",
+        }),
     ...(template === undefined ? {} : { template }),
     log,
   });
   try {
-    await migrate(database.pool, { directory: MIGRATIONS, log, after: raiseFence });
+    const options = { directory: MIGRATIONS, log, after: raiseFence };
+    if (env.DATABASE_DIRECT_URL === undefined) await migrate(database.pool, options);
+    else await migrateDirectly(env.DATABASE_DIRECT_URL, options);
     return database;
   } catch (error) {
     await database.close();

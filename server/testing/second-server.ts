@@ -5,11 +5,12 @@ import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
  * Starts another server with jobs on the test's database, files and clock (PostgreSQL only). `database_url` may be the
- * address of a proxy to the database.
+ * address of a proxy to the database, and `settings` add to those of the server.
  */
 export const aSecondServer = (
   { deps, clock, ...test }: TestApp,
   database_url: string | null = test.database_url,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> =>
   startServer({
     env: readEnvironment({
@@ -20,6 +21,7 @@ export const aSecondServer = (
       PUBLIC_URL: "http://lotwise.test",
       ADMIN_EMAIL: "first@lotwise.test",
       ADMIN_PASSWORD: "Lotwise2026",
+      ...settings,
     }),
     log: deps.log,
     clock,

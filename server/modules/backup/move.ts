@@ -28,7 +28,8 @@ function targetVariables(variables: Variables, to: string): Variables {
     name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : [],
   );
   const database = /^postgres(ql)?:\/\//.test(to) ? { DATABASE_URL: to } : { DATABASE_URL: "", DATA_DIR: resolve(to) };
-  return { ...variables, ...Object.fromEntries(own), ...database };
+  const direct = { DATABASE_DIRECT_URL: "", DATABASE_POOLER: "" };
+  return { ...variables, ...Object.fromEntries(own), ...direct, ...database };
 }
 
 const isSameDatabase = (one: Environment, other: Environment): boolean =>

@@ -30,7 +30,9 @@ export function describeDatabase({ DATABASE_URL, DATA_DIR }: Environment): strin
 export const databaseFolder = ({ DATA_DIR }: Environment): string => join(resolve(DATA_DIR), "database");
 
 const placeOf = (env: Environment): { url: string } | { dataDir: string } =>
-  env.DATABASE_URL === undefined ? { dataDir: databaseFolder(env) } : { url: env.DATABASE_URL };
+  env.DATABASE_URL === undefined
+    ? { dataDir: databaseFolder(env) }
+    : { url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL };
 
 async function open(env: Environment, place = placeOf(env), template?: Uint8Array): Promise<Database> {
   if (env.DATABASE_URL === undefined && env.DATA_DIR === "memory")
