@@ -79,6 +79,7 @@ import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { sampleDataApi } from "#contract/sample-data/sample-data.api.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
 import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
@@ -203,6 +204,7 @@ export const api = {
   item_values: itemValueApi,
   group_values: groupValueApi,
   home: homeApi,
+  sample_data: sampleDataApi,
   inbox: inboxApi,
   live: liveApi,
   operator: operatorApi,

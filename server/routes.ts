@@ -18,6 +18,7 @@ import { mailRoutes } from "#server/modules/mails/mail.routes.ts";
 import { historyRoutes } from "#server/modules/history/history.routes.ts";
 import { commentRoutes } from "#server/modules/comments/comment.routes.ts";
 import { homeRoutes } from "#server/modules/home/home.routes.ts";
+import { sampleDataRoutes } from "#server/modules/sample-data/sample-data.routes.ts";
 import { liveRoutes } from "#server/modules/live/live.routes.ts";
 import { offerRoutes } from "#server/modules/offers/offer.routes.ts";
 import { importRoutes } from "#server/modules/imports/import.routes.ts";
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...liveRoutes,
   ...operatorRoutes,
   ...homeRoutes,
+  ...sampleDataRoutes,
   ...inboxRoutes,
   ...historyRoutes,
   ...commentRoutes,

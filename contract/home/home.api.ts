@@ -50,6 +50,8 @@ export const MenuCounts = z
     offers: z.number().int().nullable(),
     /** Unread inbox entries of the caller in all companies, counted up to `INBOX_UNREAD_SHOWN` + 1. */
     inbox: z.number().int().nullable(),
+    /** Whether the company has sample data. */
+    has_sample: z.boolean(),
   })
   .meta({ id: "MenuCounts" });
 export type MenuCounts = z.output<typeof MenuCounts>;
@@ -89,6 +91,10 @@ export const FirstSteps = z.object({
   has_tender: z.boolean().nullable(),
   /** Whether the workspace has answered a tender as a supplier. */
   has_answer: z.boolean().nullable(),
+  /** Whether the workspace has sample data. */
+  has_sample: z.boolean().nullable(),
+  /** The sample tender whose offers can be compared. */
+  sample_tender: Id.nullable(),
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 

@@ -45,6 +45,7 @@ export const oneCApi = {
       "supplier_without_inn",
       "one_c_without_rate",
       "approval_needed",
+      "sample_stays",
     ],
   }),
   file: endpoint({

@@ -60,6 +60,7 @@ export const orderApi = {
       "version_conflict",
       "approval_needed",
       "reason_needed",
+      "sample_mixed",
     ],
   }),
   to_create: endpoint({
@@ -149,7 +150,7 @@ export const orderApi = {
     params: ById,
     body: OrderRequestsAdd,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "too_many_rows"],
+    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "too_many_rows", "sample_mixed"],
   }),
   remove_item: endpoint({
     method: "DELETE",

@@ -49,7 +49,7 @@ export const awaitedApi = {
     params: OfTender,
     body: AwaitedAdd,
     response: listAnswer(AwaitedSupplier),
-    errors: ["already_added", "wrong_state", "tender_closed"],
+    errors: ["already_added", "wrong_state", "tender_closed", "sample_mixed"],
     rate_limit: SENT,
   }),
   resend: endpoint({

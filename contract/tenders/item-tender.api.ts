@@ -19,6 +19,6 @@ export const itemTenderApi = {
     access: { kind: "member", permission: "update_tender" },
     body: CreateTenderFromItems,
     response: TenderOfItems,
-    errors: ["items_taken"],
+    errors: ["items_taken", "sample_mixed"],
   }),
 };

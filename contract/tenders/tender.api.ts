@@ -126,7 +126,7 @@ export const tenderApi = {
     params: ById,
     body: TenderSuppliersAdd,
     response: listAnswer(TenderSupplier),
-    errors: ["already_added", "wrong_state", "tender_closed"],
+    errors: ["already_added", "wrong_state", "tender_closed", "sample_mixed"],
   }),
   withdraw_offer: endpoint({
     method: "DELETE",
@@ -196,6 +196,6 @@ export const tenderApi = {
     params: ById,
     body: LotsFromItems,
     response: z.array(Lot),
-    errors: ["wrong_state", "too_many_rows"],
+    errors: ["wrong_state", "too_many_rows", "sample_mixed"],
   }),
 };

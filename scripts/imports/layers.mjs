@@ -37,7 +37,7 @@ export const LAYERS = [
       ["companies", "marketplace", "members", "orders", "suppliers", "tenders"],
       ["offers", "one-c", "order-paper", "questions", "spend", "user-admin", "verification"],
       ["award", "documents", "imports", "live", "supplier-companies"],
-      ["comparison", "groups", "home", "scenarios"],
+      ["comparison", "groups", "home", "sample-data", "scenarios"],
       ["records.ts"],
       ["api.ts"],
     ],
@@ -56,7 +56,7 @@ export const LAYERS = [
       ["main.ts"],
     ],
   },
-  { in: "server/records", rows: [["company-word"], ["document", "purchase-item"], ["order"], ["tender"], ["offer"]] },
+  { in: "server/records", rows: [["company-word", "sample"], ["document", "purchase-item"], ["order"], ["tender"], ["offer"]] },
   {
     in: "server/modules",
     rows: [
@@ -85,7 +85,7 @@ export const LAYERS = [
       ["award"],
       ["orders"],
       ["award-settings", "one-c", "order-paper", "spend"],
-      ["all-tenders", "closing", "home", "onboarding"],
+      ["all-tenders", "closing", "home", "onboarding", "sample-data"],
     ],
   },
   { in: "src", rows: [["locale"], ["api", "ui"], ["kit"], ["entities"], ["features"], ["app"], ["main.tsx"]] },

@@ -1,5 +1,6 @@
 import { INBOX_UNREAD_SHOWN } from "#contract/limits.ts";
 import { MERGED_MINUTES } from "#contract/inbox/inbox-events.ts";
+import { namesSample } from "#server/db/sample-records.ts";
 import { SETTLING_FUNCTION, WAITING_FUNCTION } from "#server/db/inbox-waiting.ts";
 
 /**
@@ -19,9 +20,10 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   RETURNS TABLE (user_id bigint, address text, settings jsonb, muted integer[])
   LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
     WITH asked AS MATERIALIZED (
-      SELECT u.id AS reader, e.*, NOT e.is_passed AND EXISTS (
+      SELECT u.id AS reader, e.*, (NOT e.is_passed AND EXISTS (
         SELECT FROM inbox_mute x
-        WHERE x.user_id = u.id AND x.workspace_id = e.workspace_id AND x.entity = e.entity AND x.record_id = e.record_id) AS is_muted
+        WHERE x.user_id = u.id AND x.workspace_id = e.workspace_id AND x.entity = e.entity AND x.record_id = e.record_id))
+        OR ${namesSample("e", "record_id")} AS is_muted
       FROM jsonb_to_recordset(entries) AS e(
           place integer, address text, workspace_id bigint, kind text, event text, entity text, record_id bigint,
           facts jsonb, answer_until timestamptz, is_passed boolean, waits boolean)

@@ -1,4 +1,5 @@
 import { pricesOpen } from "#server/db/sealed-prices.ts";
+import { knownCompany } from "#server/db/visibility.ts";
 
 /**
  * Views of the active workspace's own rows, for searches and lists. Under row-level security, LIKE cannot use an index,
@@ -7,6 +8,8 @@ import { pricesOpen } from "#server/db/sealed-prices.ts";
  * condition. PostgreSQL expands `*` on creation, so the views are recreated whenever a table changes.
  */
 const OWN = {
+  // Companies that exist for the workspace, for searches by name.
+  workspace_known: `SELECT * FROM workspace w WHERE ${knownCompany("w")}`,
   purchase_item_own: "SELECT * FROM purchase_item WHERE workspace_id = (SELECT current_workspace())",
   purchase_item_word_own: "SELECT * FROM purchase_item_word WHERE workspace_id = (SELECT current_workspace())",
   // Policies that the policy of `tender` depends on read this view, because reading `tender` itself would create a

@@ -1027,6 +1027,18 @@ export interface RoomProbeTable {
   filler: string;
 }
 
+export interface SampleDataTable {
+  workspace_id: ColumnType<number, number, never>;
+  counters: JsonColumn;
+  created_at: string;
+}
+
+export interface SampleRecordTable {
+  workspace_id: ColumnType<number, number, never>;
+  kind: "purchase_item" | "purchase_item_group" | "tender" | "lot" | "offer";
+  record_id: number;
+}
+
 export interface ScenarioTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -1283,6 +1295,7 @@ export interface WorkspaceTable {
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
   time_zone: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
+  sample_of: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface WorkspaceInviteTable {
@@ -1401,6 +1414,8 @@ export interface Database {
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
   room_probe: RoomProbeTable;
+  sample_data: SampleDataTable;
+  sample_record: SampleRecordTable;
   scenario: ScenarioTable;
   second_factor: SecondFactorTable;
   session: SessionTable;

@@ -60,10 +60,16 @@ const partOfOrder = (t: string): string =>
 const isPartner = (company: string): string =>
   `(EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.customer_id = ${company}) OR EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${me} AND p.supplier_id = ${company}))`;
 
+/** Condition on the companies that exist for the workspace: all but the sample suppliers of other customers. */
+export const knownCompany = (t: string): string =>
+  `(${t}.sample_of IS NULL OR ${t}.sample_of = ${me} OR ${t}.id = ${me})`;
+
 export const VISIBILITY = {
-  // Suppliers are found by name and number, so every workspace can read all others. Only members can change a
-  // workspace.
-  workspace: { read: () => "true", write: (t) => `${t}.id = ${me}` },
+  // Suppliers are found by name and number, so every workspace can read all others, except the sample suppliers of
+  // other customers. Only members can change a workspace.
+  workspace: { read: knownCompany, write: (t) => `${t}.id = ${me}` },
+  sample_data: own("workspace_id"),
+  sample_record: own("workspace_id"),
   company_info: {
     read: (t) => `(${t}.workspace_id = ${me} OR ${isPartner(`${t}.workspace_id`)})`,
     write: (t) => `${t}.workspace_id = ${me}`,

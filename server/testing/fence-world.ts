@@ -28,6 +28,8 @@ import {
 } from "#server/seed/order.builder.ts";
 import { anExchange, aReconciliation } from "#server/modules/one-c/one-c-test-kit.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
+import { claimSampleData } from "#server/modules/sample-data/sample-data.store.ts";
+import { markSamples } from "#server/records/sample/sample.store.ts";
 import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
@@ -111,6 +113,8 @@ export async function aFenceWorld(app: TestApp) {
   await actingAs(deps, by, (ctx) => offerOwnershipInside(ctx, heir.id, () => undefined));
   const group = await aGroup(deps, { ...customer, name: "Блок питания" });
   const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
+  await claimSampleData(deps.db, customer.workspace, deps.clock.now());
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => markSamples(ctx.db, "purchase_item_group", [group]));
   await aDocument(deps, { ...customer, item });
   for (const owner of [
     { kind: "item", id: item },

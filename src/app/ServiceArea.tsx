@@ -6,12 +6,24 @@ import { SERVICE_AREA } from "#src/app/service-pages.tsx";
 import { CommentsFace } from "#src/entities/comment/CommentsFace.tsx";
 import { CommentsSlotContext } from "#src/entities/comment/CommentsSlot.tsx";
 import type { CommentedRecord } from "#src/entities/comment/CommentsSlot.tsx";
+import { SampleSlotContext } from "#src/entities/sample/SampleSlot.tsx";
+import type { SamplePart } from "#src/entities/sample/SampleSlot.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 
 const CommentsButton = deferred<CommentedRecord>(
   async () => (await import("#src/features/comments/CommentsButton.tsx")).CommentsButton,
   ({ compact }) => <CommentsFace compact={compact} disabled />,
 );
+
+const FillSampleButton = deferred<{ contained?: boolean }>(
+  async () => (await import("#src/features/sample-data/FillSampleButton.tsx")).FillSampleButton,
+);
+const SampleNote = deferred<{ tender: number | null }>(
+  async () => (await import("#src/features/sample-data/SampleNote.tsx")).SampleNote,
+);
+
+const sample = (of: SamplePart): ReactNode =>
+  of.part === "note" ? <SampleNote tender={of.tender} /> : <FillSampleButton contained={of.contained ?? false} />;
 
 const comments = (of: CommentedRecord): ReactNode => <CommentsButton {...of} />;
 
@@ -21,7 +33,9 @@ export function ServiceArea() {
       <TendersLayout>
         <DocumentsHost>
           <CommentsSlotContext value={comments}>
-            <AreaRoutes area={SERVICE_AREA} />
+            <SampleSlotContext value={sample}>
+              <AreaRoutes area={SERVICE_AREA} />
+            </SampleSlotContext>
           </CommentsSlotContext>
         </DocumentsHost>
       </TendersLayout>

@@ -34,6 +34,7 @@ export async function listAllTenders(
 ): Promise<AnsweredCount & { rows: z.input<typeof AnyTenderRow>[] }> {
   const { status, customer } = query;
   const where = andAll([
+    sql<boolean>`NOT EXISTS (SELECT FROM sample_record r WHERE r.kind = 'tender' AND r.record_id = t.id)`,
     ...withIds(sql`t.id`, query.id),
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
     ...(customer === undefined ? [] : [sql<boolean>`t.workspace_id = ${customer}`]),

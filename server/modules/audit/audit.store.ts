@@ -3,6 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { AuditEntry, AuditQuery } from "#contract/audit/audit.api.ts";
 import { andAll, conditionIfSet, isAmong, operatorDay } from "#server/db/list-query.ts";
+import { namesSample } from "#server/db/sample-records.ts";
 import { RECORD } from "#server/modules/audit/audit-record.sql.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
@@ -19,8 +20,16 @@ export interface AuditRow extends Omit<z.input<typeof AuditEntry>, "is_withheld"
 }
 type Filters = Omit<z.output<typeof AuditQuery>, "limit">;
 
+/** What a company does with its sample data is no history, and disappears with them. */
+const isReal = sql<boolean>`
+  (
+    NOT ${sql.raw(namesSample("a", "entity_id"))}
+    AND NOT EXISTS (SELECT FROM workspace w WHERE w.id = a.workspace_id AND w.sample_of IS NOT NULL)
+  )`;
+
 const found = ({ before, entity, entity_id, user, workspace, action, from, to }: Filters): RawBuilder<SqlBool> =>
   andAll([
+    isReal,
     ...conditionIfSet(before, (id) => sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${id})`),
     // The summary entry of a handover already counts the moved records. Entries for individual records appear only if
     // the query selects a record type.

@@ -50,8 +50,12 @@ export async function countMenu(db: TenantDb, scope: HomeScope, user: number): P
         scope.offer,
         sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`,
       )} AS offers,
-      unread_inbox_entries(${user}) AS inbox`);
-  return rows[0] ?? { purchase_items: null, groups: null, tenders: null, orders: null, offers: null, inbox: null };
+      unread_inbox_entries(${user}) AS inbox,
+      EXISTS (SELECT FROM sample_data d WHERE d.workspace_id = ${db.me}) AS has_sample`);
+  const [counts] = rows;
+  if (counts !== undefined) return counts;
+  const none = { purchase_items: null, groups: null, tenders: null, orders: null, offers: null, inbox: null };
+  return { ...none, has_sample: false };
 }
 
 type OpenTender = Home["open_tenders"][number];

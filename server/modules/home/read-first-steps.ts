@@ -20,5 +20,7 @@ export async function readFirstSteps({ db, principal }: MemberContext, scope: Ho
     has_tender: scope.tender ? done.has_tender : null,
     // A company that also buys begins as a customer.
     has_answer: scope.offer && !is_customer ? done.has_answer : null,
+    has_sample: scope.tender ? done.has_sample : null,
+    sample_tender: scope.tender ? done.sample_tender : null,
   };
 }

@@ -21,6 +21,7 @@ import { findOwnOrder, readExchange } from "#server/modules/one-c/read-exchange.
 import { findSetting } from "#server/modules/one-c/setting.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
+import { isSampleOrder } from "#server/records/sample/sample.store.ts";
 import { lockOrder } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { amendmentWaitsError } from "#server/modules/orders/waiting-amendment.ts";
@@ -83,6 +84,7 @@ export async function sendToOneC(
   { rate: given, ...seen }: OneCSend,
 ): Promise<Exchange> {
   await lockSeenOrder(ctx, id, canSend, seen);
+  if (await isSampleOrder(ctx.db, id)) throw new AppError("sample_stays");
   if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   await settingInUse(ctx);
   const known = await findDocument(ctx.db, { order: id }, "hold");

@@ -16,13 +16,14 @@ import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
 import { openRequests } from "#server/modules/orders/open-request.store.ts";
 import { exceededRequest } from "#server/modules/orders/open-requests.ts";
+import { assertUnmixedOrder } from "#server/records/sample/assert-unmixed.ts";
 import { lockRequests, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
 /**
  * Builds order lines from purchase items. Copies their data, so that later changes to an item don't change the order.
  * Orders never take more of an item than it asks for, as the winners of a lot never take more than the lot.
  * @throws AppError forbidden for a member without permission to read purchase items; not_found and invalid_input with
- * problems by row
+ * problems by row; sample_mixed
  */
 export async function requestLines(
   { db, principal, language }: MemberContext,
@@ -41,6 +42,7 @@ export async function requestLines(
     requests.has(id) ? [] : [{ code: "not_found", row, field: "purchase_item" }],
   );
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
+  await assertUnmixedOrder(db, order.supplier, ids);
   const open = new Map((await openRequests(db, ids, { locked: true })).map((request) => [request.id, request]));
   const exceeding: RawProblem[] = [];
   const lines = items.map((item, row) => {

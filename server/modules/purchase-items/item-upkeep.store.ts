@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { restorableSince } from "#contract/purchase-items/restorable-since.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
@@ -6,15 +7,10 @@ import { systemTransaction } from "#server/db/transaction.ts";
 /** Minimum number of counter rows for compaction. Summing fewer rows is fast enough. */
 const MIN_ROWS_TO_COMPACT = 2_000;
 
-/** Compacts the item counters of workspaces with many rows. Rows that are added concurrently stay separate. */
-export async function sumUpCounts(db: SystemDb): Promise<void> {
+/** Adds up the item counters of the workspaces that the query selects. Counters that are zero disappear. */
+async function addUpCounts(db: SystemDb, workspaces: RawBuilder<unknown>): Promise<void> {
   await sql`
-    WITH many AS (
-      SELECT workspace_id
-      FROM purchase_item_count
-      GROUP BY workspace_id
-      HAVING count(*) > ${MIN_ROWS_TO_COMPACT} AND count(*) > 2 * count(DISTINCT (field, value))
-    ), taken AS (
+    WITH many AS (${workspaces}), taken AS (
       DELETE FROM purchase_item_count c
       USING many
       WHERE c.workspace_id = many.workspace_id
@@ -26,6 +22,21 @@ export async function sumUpCounts(db: SystemDb): Promise<void> {
     GROUP BY 1, 2, 3
     HAVING sum(count) <> 0`.execute(db);
 }
+
+/** Compacts the item counters of workspaces with many rows. Rows that are added concurrently stay separate. */
+export const sumUpCounts = (db: SystemDb): Promise<void> =>
+  addUpCounts(
+    db,
+    sql`
+      SELECT workspace_id
+      FROM purchase_item_count
+      GROUP BY workspace_id
+      HAVING count(*) > ${MIN_ROWS_TO_COMPACT} AND count(*) > 2 * count(DISTINCT (field, value))`,
+  );
+
+/** Compacts the item counters of one workspace. */
+export const sumUpCountsOf = (db: SystemDb, workspace: number): Promise<void> =>
+  addUpCounts(db, sql`SELECT ${workspace}::bigint AS workspace_id`);
 
 /**
  * Number of texts per transaction. Each text contains up to a thousand items. Small batches hold the locks on words

@@ -1,3 +1,4 @@
+import { assertUnmixed } from "#server/records/sample/assert-unmixed.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { copyDocumentsToLots } from "#server/modules/tenders/lot-document.store.ts";
@@ -7,7 +8,7 @@ import { copyAttributes, lockItemsAgainstDeletion, insertLotsFromItems } from "#
  * Appends one lot per purchase item in the order of `ids`, ignoring duplicate ids. Copies attributes and design
  * documents of the items. `quantities` has those that differ from what is left to order, by item. The tender must be new,
  * or a draft that the caller has locked. Returns the ids of the lots.
- * @throws AppError not_found with problems by index in `ids`
+ * @throws AppError not_found with problems by index in `ids`, sample_mixed
  */
 export async function addLotsFromItems(
   ctx: MemberContext,
@@ -20,6 +21,7 @@ export async function addLotsFromItems(
   const items = await lockItemsAgainstDeletion(db, ids);
   const missing = ids.flatMap((id, row) => (items.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
+  await assertUnmixed(db, tender, { items: ids });
   const lots = await insertLotsFromItems(
     db,
     tender,

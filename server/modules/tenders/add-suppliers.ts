@@ -1,3 +1,4 @@
+import { assertUnmixed } from "#server/records/sample/assert-unmixed.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTakingOffers, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
@@ -12,7 +13,7 @@ import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.s
 /**
  * Adds suppliers to a tender, or none if one of them can't be added. They are invited immediately if the tender is
  * open. Suppliers must be verified or on the workspace's own list. Returns all suppliers of the tender.
- * @throws AppError not_found, wrong_state, tender_closed; invalid_input and already_added with problems by row
+ * @throws AppError not_found, wrong_state, tender_closed, sample_mixed; invalid_input and already_added with problems by row
  */
 export async function addSuppliers(
   ctx: MemberContext,
@@ -32,6 +33,7 @@ export async function addSuppliers(
     added.has(supplier) ? [{ code: "supplier_added", row: index, field: "suppliers" }] : [],
   );
   if (twice.length > 0) throw new AppError("already_added", { problems: twice });
+  await assertUnmixed(db, id, { suppliers });
 
   await insertTenderSuppliers(db, id, suppliers);
   if (row.status === "TENDER_OPENED") await sendOffers(ctx, row, suppliers);

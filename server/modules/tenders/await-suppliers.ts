@@ -5,6 +5,7 @@ import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";
+import { assertUnmixed } from "#server/records/sample/assert-unmixed.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteAwaited, insertAwaited, listAwaited } from "#server/modules/tenders/awaited.store.ts";
@@ -44,6 +45,7 @@ export async function awaitSuppliers(ctx: MemberContext, id: number, asked: read
   const tender = await lockTenderForUpdate(ctx, id);
   if (tender.status !== "DRAFT") assertTakingOffers(ctx, tender);
   const emails = [...new Set(asked)];
+  await assertUnmixed(db, id, { addresses: emails.length });
   const known = new Set((await listAwaited(db, id)).map(({ email }) => email));
   const twice = asked.flatMap((email, row) =>
     known.has(email) ? [{ code: "supplier_added", row, field: "emails" }] : [],

@@ -16,6 +16,7 @@ import { copyLotAttributes, insertLotCopies, lotsToCopy } from "#server/modules/
 import { insertTenderSuppliers, knownSuppliers, supplierIds } from "#server/modules/tenders/tender-supplier.store.ts";
 import { findTender, findNonMembers } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+import { copySampleMark } from "#server/records/sample/sample.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
@@ -46,6 +47,7 @@ async function fill(
   like: { from: number; follows: boolean; suppliers: readonly number[] | undefined },
 ): Promise<void> {
   const { db, now, principal } = ctx;
+  await copySampleMark(db, like.from, to);
   const lots = await insertLotCopies(db, to, {
     lots: await lotsToCopy(db, like.from, { open: like.follows }),
     follows: like.follows,

@@ -11,6 +11,7 @@ import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts
 import { insertDraft, withUsualTerms } from "#server/modules/tenders/create-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
+import { markSamples, samplesAmong } from "#server/records/sample/sample.store.ts";
 import { lockItemAmounts, usesOfItems } from "#server/records/tender/item-uses.store.ts";
 
 /** Locks items and returns those that are in a tender or an order, with what is free of each. */
@@ -75,6 +76,7 @@ export async function createTenderFromItems(
   if (taken.length > 0 && (asked.taken === "refuse" || free.length === 0))
     throw takenError(asked.ids, { free_count: free.length, taken: left_out });
   const id = await insertDraft(ctx, await withUsualTerms(ctx, { name: asked.name }));
+  if ((await samplesAmong(ctx.db, "purchase_item", free)).size > 0) await markSamples(ctx.db, "tender", [id]);
   await addLotsFromItems(ctx, id, free, new Map(taken.map((item) => [item.id, item.free])));
   return { ...tenderView(ctx, foundOrThrow(await findTender(ctx.db, id))), left_out };
 }

@@ -55,6 +55,7 @@ export async function offeredParts(db: TenantDb, tender: number): Promise<Offere
       FROM offered f
         JOIN workspace w ON w.id = f.supplier_id
       WHERE w.is_supplier
+        AND w.sample_of IS NULL
         AND (
           w.status = 'VERIFIED'
           OR (

@@ -36,6 +36,7 @@ type Filters = Omit<z.output<typeof VerificationQuery>, "limit" | "offset">;
 
 const found = (query: Filters): RawBuilder<SqlBool> =>
   andAll([
+    sql<boolean>`w.sample_of IS NULL`,
     ...withIds(sql`w.id`, query.id),
     ...(query.status === undefined ? [] : [sql<boolean>`w.status = ${query.status}`]),
     ...(query.side === undefined

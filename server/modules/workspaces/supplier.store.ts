@@ -31,7 +31,7 @@ function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBui
   const one = (supplier: RawBuilder<unknown>): RawBuilder<SqlBool> =>
     ids === undefined ? sql`true` : sql`${supplier} = ANY(${[...ids]}::bigint[])`;
   return sql`
-    workspace w
+    workspace_known w
     LEFT JOIN (
       SELECT
         o.supplier_id,
@@ -74,7 +74,7 @@ function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBui
     ) b ON b.supplier_id = w.id`;
 }
 const withoutFigures = sql`
-  workspace w
+  workspace_known w
   CROSS JOIN (SELECT NULL::bigint AS invited, NULL::bigint AS answered, NULL::bigint AS waiting) a
   CROSS JOIN (SELECT NULL::bigint AS orders, NULL::timestamptz AS last_order_at) b`;
 

@@ -91,7 +91,7 @@ export async function listWorkspaces(
 ): Promise<AnsweredCount & { rows: WorkspaceRow[] }> {
   const conditions = [
     ...(query.view === "all"
-      ? []
+      ? [sql<boolean>`w.sample_of IS NULL`]
       : [sql<boolean>`EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = w.id AND m.user_id = ${userId})`]),
     ...(query.view === "owned" ? [sql<boolean>`w.owner_id = ${userId}`] : []),
     ...(query.status === undefined ? [sql<boolean>`w.status <> 'CLOSED'`] : [sql<boolean>`w.status = ${query.status}`]),

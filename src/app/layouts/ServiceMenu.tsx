@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { INBOX_UNREAD_SHOWN } from "#contract/limits.ts";
 import { importApi } from "#contract/imports/import.api.ts";
+import { sampleDataApi } from "#contract/sample-data/sample-data.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
@@ -24,18 +26,38 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 /** Loads the dialog on demand, because few users belong to more companies than the menu shows. */
 const WorkspaceChooser = deferred(async () => (await import("#src/app/layouts/WorkspaceChooser.tsx")).WorkspaceChooser);
 
+const RemoveSampleDialog = deferred<{ onRemoved: () => void; onClose: () => void }>(
+  async () => (await import("#src/features/sample-data/RemoveSampleDialog.tsx")).RemoveSampleDialog,
+);
+
+/** Stays in the menu of every page as long as the company has sample data. */
+function SampleEntry() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState(false);
+  return (
+    <>
+      <SideMenuItem label={t("controls.sample.remove")} icon="trash" onClick={() => setRemoving(true)} />
+      {removing && (
+        <RemoveSampleDialog onRemoved={() => void navigate(paths.home())} onClose={() => setRemoving(false)} />
+      )}
+    </>
+  );
+}
+
 function Entries() {
   const t = useT();
   const open = useOpenPages(SERVICE_AREA);
   const { workspace } = useMe();
   const { quantity } = useFormats();
+  const may = useMay();
   const counts = useCall(homeApi.menu, {}, { enabled: workspace !== null, keep_previous: true }).data;
   const shown = ({ counts: of, news }: MenuEntry): string | undefined => {
     const count = of === undefined ? null : (counts?.[of] ?? null);
     if (count === null || (news === true && count === 0)) return undefined;
     return news === true && count > INBOX_UNREAD_SHOWN ? `${INBOX_UNREAD_SHOWN}+` : quantity(String(count));
   };
-  return open.map(({ path, menu, to }) => {
+  const entries = open.map(({ path, menu, to }) => {
     return (
       <SideMenuItem
         key={path}
@@ -48,6 +70,12 @@ function Entries() {
       />
     );
   });
+  return (
+    <>
+      {entries}
+      {counts?.has_sample === true && may(sampleDataApi.remove) && <SampleEntry />}
+    </>
+  );
 }
 
 function Workspaces() {

@@ -1,7 +1,10 @@
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { sampleDataApi } from "#contract/sample-data/sample-data.api.ts";
 import type { FirstSteps as Steps } from "#contract/home/home.api.ts";
+import { useMay } from "#src/api/me.tsx";
+import { SampleSlot } from "#src/entities/sample/SampleSlot.tsx";
 import type { StepName } from "#src/features/home/first-steps.ts";
 import { StepButtons } from "#src/features/home/StepButtons.tsx";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
@@ -150,6 +153,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
   const { hide, isPending } = useHiddenSteps();
   const rows = stepsOf(steps, tools);
   const done = rows.filter((row) => row.done).length;
+  const mayFill = useMay()(sampleDataApi.fill) && steps.has_sample === false && steps.has_tender === false;
   const next = rows.find((row) => !row.done && row.key !== "verification");
   return (
     <HomeCard
@@ -166,6 +170,20 @@ export function FirstSteps({ steps }: { steps: Steps }) {
         {rows.map((step, place) => (
           <StepRow key={step.key} step={step} place={place + 1} isNext={step === next} />
         ))}
+        {mayFill && (
+          <li>
+            <span className="place" aria-hidden="true">
+              <Icon name="eye" size={14} />
+            </span>
+            <span className="words">
+              <b>{t("controls.sample.title")}</b>
+              <span>{t("controls.sample.text")}</span>
+            </span>
+            <span className="ways">
+              <SampleSlot part="fill" />
+            </span>
+          </li>
+        )}
       </List>
     </HomeCard>
   );

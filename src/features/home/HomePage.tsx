@@ -10,6 +10,7 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { paths } from "#src/entities/paths.ts";
+import { SampleSlot } from "#src/entities/sample/SampleSlot.tsx";
 import { AttentionCard } from "#src/features/home/AttentionCard.tsx";
 import { ComingCard } from "#src/features/home/ComingCard.tsx";
 import { FiguresCard } from "#src/features/home/FiguresCard.tsx";
@@ -60,10 +61,11 @@ function Cards({ home }: { home: Home }) {
   const supplier = principal.workspace?.is_supplier === true && home.figures.offers_to_answer !== null;
   const steps = home.first_steps;
   const isOpen = hasOpenSteps(steps);
-  const isNew = isNewcomer(steps);
+  const isNew = isNewcomer(steps) && steps.has_sample !== true;
   return (
     <Board>
       <div>
+        {steps.has_sample === true && <SampleSlot part="note" tender={steps.sample_tender} />}
         {isOpen && !steps.is_hidden && <FirstSteps steps={steps} />}
         {!(isNew && home.attention.length === 0) && (
           <AttentionCard items={home.attention} hasMore={home.has_more_attention} />

@@ -1,6 +1,8 @@
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { Link } from "react-router";
+import { sampleDataApi } from "#contract/sample-data/sample-data.api.ts";
+import { SampleSlot } from "#src/entities/sample/SampleSlot.tsx";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
@@ -88,6 +90,13 @@ function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) 
           title: t("purchase_items.empty.table"),
           text: t("purchase_items.empty.table_text"),
           action: create,
+        },
+        {
+          key: "sample",
+          icon: "eye",
+          title: t("controls.sample.title"),
+          text: t("controls.sample.text"),
+          action: may(sampleDataApi.fill) && <SampleSlot part="fill" />,
         },
       ]}
       notes={NOTES.map((note) => [t(`purchase_items.empty.note.${note}`), t(`purchase_items.empty.note.${note}_text`)])}

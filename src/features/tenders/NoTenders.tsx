@@ -1,3 +1,5 @@
+import { sampleDataApi } from "#contract/sample-data/sample-data.api.ts";
+import { SampleSlot } from "#src/entities/sample/SampleSlot.tsx";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
 import { useMay } from "#src/api/me.tsx";
@@ -40,6 +42,13 @@ export function NoTenders() {
               {t("tenders.create.open")}
             </Button>
           ),
+        },
+        {
+          key: "sample",
+          icon: "eye",
+          title: t("controls.sample.title"),
+          text: t("controls.sample.text"),
+          action: may(sampleDataApi.fill) && <SampleSlot part="fill" />,
         },
       ]}
       notes={NOTES.map((note) => [t(`tenders.empty.note.${note}`), t(`tenders.empty.note.${note}_text`)])}

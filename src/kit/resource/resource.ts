@@ -16,7 +16,7 @@ export interface MenuEntry {
   /** Letter that opens the page after G. */
   readonly go?: string;
   readonly waiting?: keyof Waiting;
-  readonly counts?: keyof MenuCounts;
+  readonly counts?: Exclude<keyof MenuCounts, "has_sample">;
   /** True if the count is of news, which is blue and absent without news. */
   readonly news?: true;
   /** Endpoints that the menu entry requires, if they differ from the page's endpoints. */

@@ -1,0 +1,26 @@
+import Button from "@mui/material/Button";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
+import { useSampleData } from "#src/features/sample-data/use-sample-data.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
+
+export function FillSampleButton({ contained = false }: { contained?: boolean }) {
+  const t = useT();
+  const notify = useNotify();
+  const fail = useFailure();
+  const { fill, isPending } = useSampleData();
+  return (
+    <Button
+      size="small"
+      variant={contained ? "contained" : "outlined"}
+      loading={isPending}
+      onClick={() =>
+        void fill()
+          .then(() => notify(t("controls.sample.filled")))
+          .catch(fail)
+      }
+    >
+      {t("controls.sample.fill")}
+    </Button>
+  );
+}
