@@ -4,6 +4,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { lastLink } from "#e2e/support/mail.ts";
 import { cell, fillTerms, paste, submitOffer } from "#e2e/support/offer-steps.ts";
+import { inviteByMail } from "#e2e/support/tender-steps.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
@@ -12,18 +13,6 @@ import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 const PASSWORD = "Sun2026shine";
 const EMAIL = "sales@new-supplier.test";
 const REFUSED_CALL = /status of 4\d\d/;
-
-async function inviteByMail(page: Page, tender: number, email: string): Promise<void> {
-  await page.goto(`/service/tenders/${tender}?tab=offers`);
-  await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
-  await page.getByPlaceholder("Название, ИНН или почта").fill(email);
-  await page.getByRole("checkbox", { name: `Пригласить по почте: ${email}` }).check();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Добавить 1/ })
-    .click();
-  await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText(email);
-}
 
 async function signUp(page: Page): Promise<void> {
   await page.getByLabel("Имя").fill("Нина");
@@ -50,7 +39,8 @@ test("who isn't registered comes from the mail about a tender to the sent offer,
     lots: ["10", "20"],
   });
   const buyer = await as(customer);
-  await inviteByMail(buyer, id, EMAIL);
+  await buyer.goto(`/service/tenders/${id}?tab=offers`);
+  await inviteByMail(buyer, EMAIL);
   const link = await lastLink(lotwise, EMAIL);
 
   await test.step("the page of the link names the tender and the address that it waits for", async () => {

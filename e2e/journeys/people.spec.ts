@@ -1,10 +1,12 @@
-// Touches: session, users, workspaces, verification, members, invites, legal, home, suppliers, tenders, purchase-items
+// Touches: session, users, workspaces, verification, members, invites, legal, home, suppliers, tenders, purchase-items, sample-data, imports, comparison
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { lastLink, lastMail } from "#e2e/support/mail.ts";
 import { choosePassword, fillSignUp } from "#e2e/support/sign-up-steps.ts";
+import { inviteByMail, sendTender } from "#e2e/support/tender-steps.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
+import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 import { aCompany, aUser } from "#server/seed/people.builder.ts";
 
 const PASSWORD = "Sun2026shine";
@@ -16,8 +18,12 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Войти" }).click();
 }
 
-test("somebody signs up, makes a company, has it verified and may work", async ({ lotwise, page, as }) => {
-  test.setTimeout(120_000);
+test("somebody signs up, makes a company, has it verified, tries an example and sends the first tender", async ({
+  lotwise,
+  page,
+  as,
+}) => {
+  test.setTimeout(180_000);
   const email = "i.fedorova@polus.test";
 
   await test.step("signs up, with every mistake told, and confirms the address by the mail's link, which lets in and asks for the password", async () => {
@@ -115,6 +121,48 @@ test("somebody signs up, makes a company, has it verified and may work", async (
     await expect(page.getByRole("heading", { name: "Заявок пока нет" })).toBeVisible();
     await page.getByRole("link", { name: "Загрузить из файла" }).click();
     await expect(page).toHaveURL(/upload=true/);
+  });
+
+  await test.step("one click loads an example, whose offers are compared", async () => {
+    await page.goto("/service");
+    await page.getByRole("button", { name: "Загрузить пример" }).click();
+    await expect(page.getByText("В компании есть пример", { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Открыть сравнение" }).click();
+    await expect(page.getByText("Пример: АО «Радиосклад»").first()).toBeVisible();
+    await expect(page.getByText("Отказ: не поставляет").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Выбрать лучшие" })).toBeEnabled();
+  });
+
+  await test.step("the first tender of one's own is sent", async () => {
+    await page.goto("/service");
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Отправить первый тендер" })
+      .getByRole("link", { name: "Создать тендер" })
+      .click();
+    await page.getByRole("textbox", { name: "Название" }).fill("Источник питания, партия 1");
+    await page.getByRole("button", { name: "Создать черновик" }).click();
+    await page.getByRole("link", { name: "Из файла" }).click();
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "спецификация.csv", mimeType: "text/csv", buffer: Buffer.from(aBillOfMaterials(2)) });
+    await page.getByRole("button", { name: /^Проверить/ }).click();
+    await page.getByRole("button", { name: /^Загрузить/ }).click();
+    await page.getByRole("link", { name: "Открыть тендер" }).click();
+    await page.getByRole("tab", { name: /Поставщики/ }).click();
+    await inviteByMail(page, "sales@radio.test");
+    await sendTender(page, 1);
+  });
+
+  await test.step("the example goes by one click on any page, and one's own tender stays", async () => {
+    await page.getByRole("navigation").getByRole("button", { name: "Убрать пример" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Убрать пример" }).click();
+    await expect(page.getByText("Пример убран")).toBeVisible();
+    await expect(page).toHaveURL(/\/service$/);
+    await expect(page.getByText("Источник питания, партия 1")).toBeVisible();
+    await expect(page.getByText("Пример:", { exact: false })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Загрузить пример" })).toHaveCount(0);
   });
 });
 

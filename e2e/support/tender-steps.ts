@@ -28,6 +28,18 @@ export async function sendTender(page: Page, suppliers: number): Promise<void> {
   await expect(page.getByText("Идёт приём").first()).toBeVisible();
 }
 
+/** Invites an address to the tender whose suppliers the page shows. */
+export async function inviteByMail(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
+  await page.getByPlaceholder("Название, ИНН или почта").fill(email);
+  await page.getByRole("checkbox", { name: `Пригласить по почте: ${email}` }).check();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Добавить 1/ })
+    .click();
+  await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText(email);
+}
+
 export async function sendTenderTo(page: Page, supplier: string): Promise<void> {
   await page.getByRole("tab", { name: /Поставщики/ }).click();
   await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();

@@ -27,6 +27,7 @@ export { default as tender_list } from "./tender-list.json" with { type: "json" 
 export { default as list_filter } from "./list-filter.json" with { type: "json" };
 export { default as session } from "./session.json" with { type: "json" };
 export { default as comments } from "./comments.json" with { type: "json" };
+export { default as sample_page } from "./sample-page.json" with { type: "json" };
 export { default as sample } from "./sample.json" with { type: "json" };
 export { default as home } from "./home.json" with { type: "json" };
 export { default as monitoring } from "./monitoring.json" with { type: "json" };

@@ -13,4 +13,5 @@ export const one_c = (): Promise<object> => import("./one-c.ts");
 export const revisions = (): Promise<object> => import("./revisions.ts");
 export const supply = (): Promise<object> => import("./supply.ts");
 export const inbox = (): Promise<object> => import("./inbox.ts");
+export const sample = (): Promise<object> => import("./sample-page.ts");
 export const comments = (): Promise<object> => import("./comments.ts");

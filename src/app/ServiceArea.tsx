@@ -9,6 +9,7 @@ import type { CommentedRecord } from "#src/entities/comment/CommentsSlot.tsx";
 import { SampleSlotContext } from "#src/entities/sample/SampleSlot.tsx";
 import type { SamplePart } from "#src/entities/sample/SampleSlot.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
+import { withWords } from "#src/locale/with-words.ts";
 
 const CommentsButton = deferred<CommentedRecord>(
   async () => (await import("#src/features/comments/CommentsButton.tsx")).CommentsButton,
@@ -16,10 +17,10 @@ const CommentsButton = deferred<CommentedRecord>(
 );
 
 const FillSampleButton = deferred<{ contained?: boolean }>(
-  async () => (await import("#src/features/sample-data/FillSampleButton.tsx")).FillSampleButton,
+  async () => (await withWords(import("#src/features/sample-data/FillSampleButton.tsx"), "sample")).FillSampleButton,
 );
 const SampleNote = deferred<{ tender: number | null }>(
-  async () => (await import("#src/features/sample-data/SampleNote.tsx")).SampleNote,
+  async () => (await withWords(import("#src/features/sample-data/SampleNote.tsx"), "sample")).SampleNote,
 );
 
 const sample = (of: SamplePart): ReactNode =>

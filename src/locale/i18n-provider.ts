@@ -30,7 +30,8 @@ export type Words =
   | "supply"
   | "tender"
   | "inbox"
-  | "comments";
+  | "comments"
+  | "sample";
 
 /** Adds parts to the page's translations. Set by `createTranslations`. */
 let load: (parts: readonly Words[]) => Promise<void> = () =>

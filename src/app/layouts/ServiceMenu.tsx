@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { INBOX_UNREAD_SHOWN } from "#contract/limits.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { sampleDataApi } from "#contract/sample-data/sample-data.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
@@ -13,6 +11,7 @@ import { SERVICE_AREA } from "#src/app/service-pages.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import type { MenuEntry } from "#src/kit/resource/resource.ts";
 import { paths } from "#src/entities/paths.ts";
+import { withWords } from "#src/locale/with-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
@@ -26,31 +25,16 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 /** Loads the dialog on demand, because few users belong to more companies than the menu shows. */
 const WorkspaceChooser = deferred(async () => (await import("#src/app/layouts/WorkspaceChooser.tsx")).WorkspaceChooser);
 
-const RemoveSampleDialog = deferred<{ onRemoved: () => void; onClose: () => void }>(
-  async () => (await import("#src/features/sample-data/RemoveSampleDialog.tsx")).RemoveSampleDialog,
+/** Only companies with sample data have the entry. */
+const SampleEntry = deferred(
+  async () => (await withWords(import("#src/features/sample-data/SampleEntry.tsx"), "sample")).SampleEntry,
 );
-
-/** Stays in the menu of every page as long as the company has sample data. */
-function SampleEntry() {
-  const t = useT();
-  const navigate = useNavigate();
-  const [removing, setRemoving] = useState(false);
-  return (
-    <>
-      <SideMenuItem label={t("controls.sample.remove")} icon="trash" onClick={() => setRemoving(true)} />
-      {removing && (
-        <RemoveSampleDialog onRemoved={() => void navigate(paths.home())} onClose={() => setRemoving(false)} />
-      )}
-    </>
-  );
-}
 
 function Entries() {
   const t = useT();
   const open = useOpenPages(SERVICE_AREA);
   const { workspace } = useMe();
   const { quantity } = useFormats();
-  const may = useMay();
   const counts = useCall(homeApi.menu, {}, { enabled: workspace !== null, keep_previous: true }).data;
   const shown = ({ counts: of, news }: MenuEntry): string | undefined => {
     const count = of === undefined ? null : (counts?.[of] ?? null);
@@ -73,7 +57,7 @@ function Entries() {
   return (
     <>
       {entries}
-      {counts?.has_sample === true && may(sampleDataApi.remove) && <SampleEntry />}
+      {counts?.has_sample === true && <SampleEntry />}
     </>
   );
 }

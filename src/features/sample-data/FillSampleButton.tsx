@@ -16,11 +16,11 @@ export function FillSampleButton({ contained = false }: { contained?: boolean })
       loading={isPending}
       onClick={() =>
         void fill()
-          .then(() => notify(t("controls.sample.filled")))
+          .then(() => notify(t("sample_page.filled")))
           .catch(fail)
       }
     >
-      {t("controls.sample.fill")}
+      {t("sample_page.fill")}
     </Button>
   );
 }

@@ -11,17 +11,17 @@ export function RemoveSampleDialog({ onRemoved, onClose }: { onRemoved?: () => v
   return (
     <ConfirmActionDialog
       destructive
-      title={t("controls.sample.remove_title")}
-      confirmLabel={t("controls.sample.remove")}
+      title={t("sample_page.remove_title")}
+      confirmLabel={t("sample_page.remove")}
       onConfirm={async () => {
         await remove();
-        notify(t("controls.sample.removed"));
+        notify(t("sample_page.removed"));
         onRemoved?.();
         onClose();
       }}
       onClose={onClose}
     >
-      {t("controls.sample.remove_text")}
+      {t("sample_page.remove_text")}
     </ConfirmActionDialog>
   );
 }

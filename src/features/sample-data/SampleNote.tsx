@@ -27,11 +27,11 @@ export function SampleNote({ tender }: { tender: number | null }) {
   return (
     <Callout tone="info">
       <Row>
-        <p>{t("controls.sample.note")}</p>
+        <p>{t("sample_page.note")}</p>
         <span>
           {tender !== null && (
             <Button component={Link} to={paths.tender(tender, "compare")} size="small" variant="outlined">
-              {t("controls.sample.open")}
+              {t("sample_page.open")}
             </Button>
           )}
           {may(sampleDataApi.remove) && (
@@ -41,7 +41,7 @@ export function SampleNote({ tender }: { tender: number | null }) {
               startIcon={<Icon name="trash" size={14} />}
               onClick={() => setRemoving(true)}
             >
-              {t("controls.sample.remove")}
+              {t("sample_page.remove")}
             </Button>
           )}
         </span>
