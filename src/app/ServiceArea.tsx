@@ -16,15 +16,11 @@ const CommentsButton = deferred<CommentedRecord>(
   ({ compact }) => <CommentsFace compact={compact} disabled />,
 );
 
-const FillSampleButton = deferred<{ contained?: boolean }>(
-  async () => (await withWords(import("#src/features/sample-data/FillSampleButton.tsx"), "sample")).FillSampleButton,
-);
-const SampleNote = deferred<{ tender: number | null }>(
-  async () => (await withWords(import("#src/features/sample-data/SampleNote.tsx"), "sample")).SampleNote,
+const SamplePartOf = deferred<SamplePart>(
+  async () => (await withWords(import("#src/features/sample-data/SamplePartOf.tsx"), "sample")).SamplePartOf,
 );
 
-const sample = (of: SamplePart): ReactNode =>
-  of.part === "note" ? <SampleNote tender={of.tender} /> : <FillSampleButton contained={of.contained ?? false} />;
+const sample = (of: SamplePart): ReactNode => <SamplePartOf {...of} />;
 
 const comments = (of: CommentedRecord): ReactNode => <CommentsButton {...of} />;
 
