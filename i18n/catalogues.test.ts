@@ -12,6 +12,7 @@ import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
 import * as enRevisions from "./en/revisions.ts";
 import * as enInbox from "./en/inbox.ts";
+import * as enSamplePage from "./en/sample-page.ts";
 import * as enSupply from "./en/supply.ts";
 import * as enComments from "./en/comments.ts";
 import * as enTender from "./en/tender.ts";
@@ -26,6 +27,7 @@ import * as hiPeople from "./hi/people.ts";
 import * as hiPublic from "./hi/public.ts";
 import * as hiRevisions from "./hi/revisions.ts";
 import * as hiInbox from "./hi/inbox.ts";
+import * as hiSamplePage from "./hi/sample-page.ts";
 import * as hiSupply from "./hi/supply.ts";
 import * as hiComments from "./hi/comments.ts";
 import * as hiTender from "./hi/tender.ts";
@@ -40,6 +42,7 @@ import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
 import * as ruRevisions from "./ru/revisions.ts";
 import * as ruInbox from "./ru/inbox.ts";
+import * as ruSamplePage from "./ru/sample-page.ts";
 import * as ruSupply from "./ru/supply.ts";
 import * as ruComments from "./ru/comments.ts";
 import * as ruTender from "./ru/tender.ts";
@@ -54,6 +57,7 @@ import * as zhPeople from "./zh-hans/people.ts";
 import * as zhPublic from "./zh-hans/public.ts";
 import * as zhRevisions from "./zh-hans/revisions.ts";
 import * as zhInbox from "./zh-hans/inbox.ts";
+import * as zhSamplePage from "./zh-hans/sample-page.ts";
 import * as zhSupply from "./zh-hans/supply.ts";
 import * as zhComments from "./zh-hans/comments.ts";
 import * as zhTender from "./zh-hans/tender.ts";
@@ -77,6 +81,7 @@ const LANGUAGES = {
       ruInbox,
       ruComments,
       ruTender,
+      ruSamplePage,
     ],
     plural_forms: 3,
   },
@@ -96,6 +101,7 @@ const LANGUAGES = {
       enInbox,
       enComments,
       enTender,
+      enSamplePage,
     ],
     plural_forms: 2,
   },
@@ -115,6 +121,7 @@ const LANGUAGES = {
       zhInbox,
       zhComments,
       zhTender,
+      zhSamplePage,
     ],
     plural_forms: 1,
   },
@@ -134,6 +141,7 @@ const LANGUAGES = {
       hiInbox,
       hiComments,
       hiTender,
+      hiSamplePage,
     ],
     plural_forms: 2,
   },

@@ -56,7 +56,10 @@ export const LAYERS = [
       ["main.ts"],
     ],
   },
-  { in: "server/records", rows: [["company-word", "sample"], ["document", "purchase-item"], ["order"], ["tender"], ["offer"]] },
+  {
+    in: "server/records",
+    rows: [["company-word", "sample"], ["document", "purchase-item"], ["order"], ["tender"], ["offer"]],
+  },
   {
     in: "server/modules",
     rows: [
@@ -103,7 +106,7 @@ export const LAYERS = [
   {
     in: "src/entities",
     rows: [
-      ["comment", "document", "money-words.ts", "paths.ts", "reference", "role", "settings", "user"],
+      ["comment", "document", "money-words.ts", "paths.ts", "reference", "role", "sample", "settings", "user"],
       ["attribute", "bar-plot.tsx", "company", "history", "offer", "order", "tender"],
       ["award", "purchase-item"],
     ],

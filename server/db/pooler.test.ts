@@ -57,7 +57,8 @@ describe.runIf(onPostgres && hasPgbouncer)("behind PgBouncer, which lends a conn
   test("a transaction has its time limits, and instants are in UTC", async () => {
     const read = (trx: typeof server.deps.db) =>
       sql<{ limit: string; zone: string }>`
-        SELECT current_setting('statement_timeout') AS limit, current_setting('timezone') AS zone`.execute(trx);
+        SELECT current_setting('statement_timeout') AS
+        limit, current_setting('timezone') AS zone`.execute(trx);
     const { rows } = await systemTransaction(server.deps.db, {}, read);
     expect(rows).toEqual([{ limit: "30s", zone: "UTC" }]);
   });

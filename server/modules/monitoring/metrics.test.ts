@@ -110,7 +110,7 @@ test("the board and the alerts name only metrics that exist", async () => {
 test("without a database they say so, and what isn't known is left out instead of zero", async () => {
   const away = { connect: () => Promise.reject(new Error("away")) };
   const pool: TestApp["database"]["pool"] = Object.assign(Object.create(app.database.pool), away);
-  const db = openKysely({ kind: app.database.kind, pool });
+  const db = openKysely({ ...app.database, pool });
   const server = await buildApp({ ...app.deps, db, monitor: new Monitor(app.clock.now()) });
   const samples = await read(server);
   await server.close();
