@@ -6,14 +6,14 @@ export interface DayParts {
 }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
-const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/u;
+const DAY_FIRST = /^(\d{1,2})([./\- ])(\d{1,2})\2(\d{4}|\d{2})$/u;
 const UNDIVIDED = /^(\d{2})(\d{2})(\d{4})$/u;
 const TIME = /(?:^|[T,\s]\s*)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?Z?)?$/u;
 
 /** Reads a day written in digits, such as 15.12.2026, 15/12/26, 15122026 or 2026-12-15. Returns null for other text. */
 export function dayInDigits(text: string): string | null {
   const iso = ISO.exec(text);
-  const typed = DAY_FIRST.exec(text) ?? UNDIVIDED.exec(text);
+  const typed = DAY_FIRST.exec(text)?.toSpliced(2, 1) ?? UNDIVIDED.exec(text);
   const [year = "", month = "", day = ""] = iso?.slice(1) ?? typed?.slice(1).toReversed() ?? [];
   const full = year.length === 2 ? `20${year}` : year;
   if (!isRealDay(Number(full), Number(month), Number(day))) return null;
