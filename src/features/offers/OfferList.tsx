@@ -94,6 +94,7 @@ export function OfferList() {
       filters={FILTERS}
       filter={query}
       order={ORDERS[state.view]}
+      currency="currency"
       hidden={HIDDEN_OFFER_COLUMNS}
       onExport={(asked) =>
         download(

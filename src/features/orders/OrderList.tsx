@@ -120,6 +120,7 @@ export function OrderList() {
       separateFilters={SEPARATE_FILTERS}
       filter={query}
       order="-id"
+      currency="currency"
       columns={columns}
       hidden={HIDDEN_ORDER_COLUMNS}
       footer={<OrderSums query={{ ...query, ...(state.search === "" ? {} : { search: state.search }) }} />}

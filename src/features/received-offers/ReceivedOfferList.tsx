@@ -86,6 +86,7 @@ export function ReceivedOfferList() {
       filters={RECEIVED_FILTERS}
       filter={query}
       order="-id"
+      currency="currency"
       columns={columns}
       hidden={HIDDEN_RECEIVED_COLUMNS}
       onOpen={open}

@@ -6,6 +6,8 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 const [WIDTH, HEIGHT] = [432, 180];
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 18, 28, 24];
 const TICKS = 3;
+/** Room of a text such as "26 open". Points closer to each other share the text of the first. */
+const OPEN_WIDTH = 64;
 
 interface CurvePlotProps {
   shape: CurveShape;
@@ -29,6 +31,10 @@ export function CurvePlot({ shape, label, axis }: CurvePlotProps) {
   const ticks = Array.from({ length: TICKS + 1 }, (_, place) => (shape.most * place) / TICKS);
   const tick = (value: number): string =>
     value === 0 ? "0" : `+${formats.decimal((value / size).toFixed(2), { min: 0, max: 2 })}`;
+  const labelled = shape.aside.reduce<readonly number[]>((before, { at }) => {
+    const last = before.at(-1);
+    return last === undefined || x(at) - x(last) >= OPEN_WIDTH ? [...before, at] : before;
+  }, []);
   const step = Math.ceil(shape.at.length / 10);
   const words = { fontSize: 11, fill: palette.text.secondary } as const;
   return (
@@ -60,9 +66,11 @@ export function CurvePlot({ shape, label, axis }: CurvePlotProps) {
       {shape.aside.map(({ at, open }) => (
         <g key={at}>
           <circle cx={x(at)} cy={floor} r={3.5} fill="none" stroke={palette.ui.solid.warn} strokeDasharray="2 2" />
-          <text x={x(at)} y={floor - 7} textAnchor="middle" fontSize={11} fill={palette.ui.tone.warn[0]}>
-            {t("scenarios.curve.open_at", { count: formats.count(open) })}
-          </text>
+          {labelled.includes(at) && (
+            <text x={x(at)} y={floor - 7} textAnchor="middle" fontSize={11} fill={palette.ui.tone.warn[0]}>
+              {t("scenarios.curve.open_at", { count: formats.count(open) })}
+            </text>
+          )}
         </g>
       ))}
       {shape.limit !== null && (

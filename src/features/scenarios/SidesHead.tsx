@@ -87,12 +87,13 @@ function Notes({ side, currency }: { side: Side; currency: CurrencyId }) {
   const { gap, substitutes, short, ordered, unanswered } = result;
   const texts = [
     ...(gap === "0.00" ? [] : [t("scenarios.gap_text", { gap: formats.quantity(gap) })]),
-    ...(substitutes + short > 0
-      ? [t("scenarios.parts", { substitutes: formats.count(substitutes), short: formats.count(short) })]
-      : []),
     ...(short === 0 ? [] : [t("scenarios.notes.open_sum", { sum: formats.money(result.open_sum, currency) })]),
     ...(ordered === 0 ? [] : [t("scenarios.notes.ordered", { count: formats.count(ordered) })]),
     ...(unanswered === 0 ? [] : [t("scenarios.notes.unanswered", { count: formats.count(unanswered) })]),
+    // Without a full stop, so it comes last.
+    ...(substitutes + short > 0
+      ? [t("scenarios.parts", { substitutes: formats.count(substitutes), short: formats.count(short) })]
+      : []),
   ];
   return (
     <>

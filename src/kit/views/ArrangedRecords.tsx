@@ -29,6 +29,7 @@ export function ArrangedRecords<Row extends { id: number }>(props: ArrangedRecor
     notices: _notices,
     address: _address,
     onExport: _onExport,
+    currency: _currency,
     bulk,
     ...list
   } = props;

@@ -43,12 +43,15 @@ export interface Arrangeable<Row extends object> {
   state: ReturnType<Address["read"]>;
   change: (patch: AddressPatch, way?: { replace?: boolean }) => void;
   order: string;
+  /** Column with the currency of the sums. An exported file has it even if the list hides it. */
+  currency?: string;
   onExport: (asked: ListExportRequest) => Promise<void>;
 }
 
 /** Returns the columns that a list shows, its saved views, and its tools with the export and the menu of columns. */
 export function useArrangement<Row extends object>(props: Arrangeable<Row>) {
-  const { table, columns, hidden, usual, view, notices, tools, address, state, change, order, onExport } = props;
+  const { table, columns, hidden, usual, view, notices, tools, address, state, change, order, currency, onExport } =
+    props;
   const phone = useNarrowerThan("sm");
   const zone = useZone();
   const [drawn, setDrawn] = useState<number | null>(null);
@@ -58,13 +61,15 @@ export function useArrangement<Row extends object>(props: Arrangeable<Row>) {
     // If the user has chosen a column order, all columns are shown, and the list scrolls sideways if necessary.
     return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
   }, [columns, look.layout]);
+  const fields = shown.map(({ field }) => field);
+  const exportedFields = currency === undefined || fields.includes(currency) ? fields : [...fields, currency];
   const exported = (format: ExportFormat, of: Pick<ListExportRequest, "id"> = {}) =>
     onExport({
       format,
       ...(state.search === "" ? {} : { search: state.search }),
       ...of,
       ordering: state.sort === null ? order : sortWord(state.sort),
-      columns: shown.map(({ field }) => field).join(","),
+      columns: exportedFields.join(","),
       time_zone: zone,
     });
   return {
