@@ -64,6 +64,8 @@ test("pages open with few requests, and nothing moves when their data comes", as
   as,
   leave,
 }) => {
+  // It opens some twenty addresses anew, while other tests use the processors.
+  test.setTimeout(240_000);
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const supplier = await aSupplier(deps, { name: "ООО «Болтзавод»" });
   const items = await someItems(deps, { ...customer, items: Array.from({ length: 60 }, () => ({ quantity: "5" })) });
