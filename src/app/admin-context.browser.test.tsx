@@ -93,7 +93,7 @@ test("a save that is refused says why, also where it comes as the refusal of a f
       <Save />
     </App>,
   );
-  await screen.getByRole("button").click();
+  await screen.getByRole("button", { name: "Сохранить" }).click();
   await expect.element(screen.getByText("В компании есть пользователи.")).toBeVisible();
 });
 
