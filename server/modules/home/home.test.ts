@@ -252,6 +252,7 @@ test("a member without rights learns no number, and another workspace's numbers 
     orders: null,
     offers: null,
     inbox: 0,
+    has_sample: false,
   });
   expect((await app.call(homeApi.menu, customer)).ok()).toEqual({
     purchase_items: 2,
@@ -260,6 +261,7 @@ test("a member without rights learns no number, and another workspace's numbers 
     orders: 0,
     offers: null,
     inbox: 0,
+    has_sample: false,
   });
   const other = await aCompany(app.deps);
   expect((await app.call(homeApi.menu, other)).ok()).toEqual({
@@ -269,6 +271,7 @@ test("a member without rights learns no number, and another workspace's numbers 
     orders: 0,
     offers: null,
     inbox: 0,
+    has_sample: false,
   });
 });
 
