@@ -31,7 +31,7 @@ export function layOut(folder) {
   fs.mkdirSync(folder, { recursive: true });
   if (fs.readdirSync(folder).length > 0) throw new Error(`${folder} isn't empty: name another folder.`);
   for (const [from, to] of PARTS) fs.cpSync(inRoot(from), path.join(folder, to), { recursive: true });
-  for (const place of runtimePackages().keys())
+  for (const place of runtimePackages())
     fs.cpSync(inRoot(place), path.join(folder, place), { recursive: true, filter: isOfPackage(inRoot(place)) });
   fs.writeFileSync(path.join(folder, "start.mjs"), START);
   const { name, version, description, license, type, engines, scripts } = JSON.parse(

@@ -89,7 +89,7 @@ function changed(text, pairs) {
 }
 
 /** Returns a port of this machine that nothing listens on. @returns {Promise<number>} */
-export async function freePort() {
+async function freePort() {
   const server = net.createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
@@ -121,8 +121,10 @@ export async function startProxy({ program, file, config }, { folder, server }) 
   for (const until = performance.now() + 20_000; ;) {
     const ready = await fetch(`${address}/api/health/ready`).catch(() => undefined);
     if (ready?.ok) break;
-    if (child.exitCode !== null || performance.now() > until)
+    if (child.exitCode !== null || performance.now() > until) {
+      child.kill("SIGTERM");
       throw new Error(`${program} doesn't answer with deploy/proxy/${file}:\n${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const stop = async () => {

@@ -2,25 +2,24 @@ import fs from "node:fs";
 import { OUTSIDE } from "../build/server.mjs";
 import { inRoot } from "../lib/root.mjs";
 
-/** @typedef {{ version: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
+/** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
 
 /**
- * Returns the folders in node_modules that the built server needs, relative to the project, with the lock file's entry
- * of each: the packages that aren't bundled and all that these depend on. Optional packages for other platforms aren't
+ * Returns the folders in node_modules that the built server needs, relative to the project: the packages that aren't bundled and all that these depend on. Optional packages for other platforms aren't
  * installed and therefore missing.
- * @returns {Map<string, Locked>}
+ * @returns {Set<string>}
  */
 export function runtimePackages() {
   /** @type {{ packages: Record<string, Locked> }} */
   const { packages } = JSON.parse(fs.readFileSync(inRoot("package-lock.json"), "utf8"));
-  /** @type {Map<string, Locked>} */
-  const found = new Map();
+  /** @type {Set<string>} */
+  const found = new Set();
   const waiting = [...OUTSIDE].map((name) => ({ name, from: "" }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const folder = folderOf(packages, next);
     const locked = folder === undefined ? undefined : packages[folder];
     if (folder === undefined || locked === undefined || found.has(folder) || !fs.existsSync(inRoot(folder))) continue;
-    found.set(folder, locked);
+    found.add(folder);
     for (const name of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }))
       waiting.push({ name, from: folder });
   }

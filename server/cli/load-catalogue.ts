@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import process from "node:process";
 import { errorText } from "#server/core/error-text.ts";
+import { argumentsOf } from "#server/cli/lib/arguments.ts";
 import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
 import { catalogueReport } from "#server/modules/marketplace/catalogue-report.ts";
 import { loadCatalogue } from "#server/modules/marketplace/load-catalogue.ts";
@@ -11,18 +12,14 @@ import { SheetError } from "#server/platform/sheets/sheet-error.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { translate } from "#server/platform/translate.ts";
 
-const OPTIONS: readonly string[] = ["--load-catalogue", "--dry-run"];
+const USAGE = "Usage: npm run load-catalogue -- FILE.xlsx|FILE.csv [--dry-run]";
 
 async function main(): Promise<void> {
-  const words = process.argv.slice(2);
-  const [path, ...others] = words.filter((word) => !word.startsWith("--"));
-  // A mistyped option must not load the file.
-  if (path === undefined || others.length > 0 || words.some((word) => word.startsWith("--") && !OPTIONS.includes(word)))
-    throw new CatalogueRefused("Usage: npm run load-catalogue -- FILE.xlsx|FILE.csv [--dry-run]");
+  const { value: path, options: given } = argumentsOf("--load-catalogue", { usage: USAGE, options: ["--dry-run"] });
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new CatalogueRefused(`The file can't be read: ${errorText(error)}`);
   });
-  const options = { dry_run: words.includes("--dry-run") };
+  const options = { dry_run: given.has("--dry-run") };
   const sheets = createSheetReader({ log: openLog("warn") });
   try {
     const report = await onDatabase(({ db }) =>

@@ -42,15 +42,17 @@ export function secretBox(key: Buffer): SecretBox {
   };
 }
 
+export const keyFileIn = (folder: string): string => join(folder, "secret.key");
+
 /**
  * Reads the key from the data folder, or creates one. If several servers start together, all use the first one's key.
  */
 async function keyInFolder(folder: string): Promise<Buffer> {
-  const file = join(folder, "secret.key");
+  const file = keyFileIn(folder);
   const known = await readFile(file).catch(() => null);
   if (known !== null) return known;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const fresh = join(folder, `secret.key.${randomBytes(6).toString("hex")}`);
+  const fresh = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(fresh, randomBytes(32).toString("base64"), { mode: 0o600 });
   await chmod(fresh, 0o600);
   // `link` fails if the name exists, so the key file is never half written and never replaced.

@@ -99,7 +99,8 @@ function useStream(listener: Listener, enabled = true): void {
   }, [enabled, workspace]);
 }
 
-const OF_TENDER: ReadonlySet<RecordEvent["kind"]> = new Set(["tender_changed", "winners_changed"]);
+/** Events that name a tender and change what is read of it. */
+export const TENDER_EVENTS: readonly RecordEvent["kind"][] = ["tender_changed", "winners_changed"];
 
 /**
  * Subscribes to record events of the active workspace while the component is mounted, with `tender` without those that
@@ -116,7 +117,7 @@ export function useLive(options: {
     {
       onEvent: (event) => {
         if (event.kind === "draft_changed" || event.kind === "draft_place" || event.kind === "comment_changed") return;
-        if (tender !== undefined && OF_TENDER.has(event.kind) && event.id !== tender) return;
+        if (tender !== undefined && TENDER_EVENTS.includes(event.kind) && event.id !== tender) return;
         options.onEvent(event);
       },
       onOpen: (again) => {

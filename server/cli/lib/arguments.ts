@@ -1,9 +1,13 @@
 import process from "node:process";
-import { TransferRefused } from "#server/modules/backup/transfer-refused.ts";
+
+/** A command was called with other words than it knows. The message is its usage. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
 
 /**
  * Returns the one value and the options that a command was given.
- * @throws TransferRefused with the usage for anything else: a mistyped option must not do something else
+ * @throws UsageError for anything else: a mistyped option must not do something else
  */
 export function argumentsOf(
   command: string,
@@ -13,6 +17,6 @@ export function argumentsOf(
   const options = words.filter((word) => word.startsWith("--"));
   const [value, ...others] = words.filter((word) => !word.startsWith("--"));
   if (value === undefined || others.length > 0 || options.some((option) => !known.includes(option)))
-    throw new TransferRefused(usage);
+    throw new UsageError(usage);
   return { value, options: new Set(options) };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { AnyTender, AnyTenderQuery, AnyTenderRow } from "#contract/tenders/all-tenders.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import { isRealRecord } from "#server/records/sample/real-record.ts";
 import { invitationState } from "#server/records/tender/invitation-state.ts";
 import { andAll, orderBy, trimmedDecimal, searchWords, withIds } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
@@ -34,7 +35,7 @@ export async function listAllTenders(
 ): Promise<AnsweredCount & { rows: z.input<typeof AnyTenderRow>[] }> {
   const { status, customer } = query;
   const where = andAll([
-    sql<boolean>`NOT EXISTS (SELECT FROM sample_record r WHERE r.kind = 'tender' AND r.record_id = t.id)`,
+    isRealRecord("tender", "t.id"),
     ...withIds(sql`t.id`, query.id),
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
     ...(customer === undefined ? [] : [sql<boolean>`t.workspace_id = ${customer}`]),

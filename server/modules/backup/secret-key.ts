@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Environment } from "#server/env.ts";
+import { keyFileIn } from "#server/platform/secret-box.ts";
 import { TransferRefused } from "#server/modules/backup/transfer-refused.ts";
 
-const fileOf = ({ DATA_DIR }: Environment): string => join(resolve(DATA_DIR), "secret.key");
+const fileOf = ({ DATA_DIR }: Environment): string => keyFileIn(resolve(DATA_DIR));
 
 /** Returns the key of an installation, from the settings or its folder; undefined if none was made yet. */
 export const keyOf = (env: Environment): Promise<Buffer | undefined> =>

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
 import type { FirstSteps } from "#contract/home/home.api.ts";
 import { FIRST_STEPS } from "#contract/table-settings/table-setting-fields.ts";
-import type { SampleKind } from "#server/records/sample/sample.store.ts";
+import { isRealRecord } from "#server/records/sample/real-record.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type DoneSteps = Pick<
@@ -18,11 +17,10 @@ export type DoneSteps = Pick<
   | "sample_tender"
 >;
 
-/** Condition on records that are not sample data: what the sample shows, the company hasn't done. */
-const isReal = (kind: SampleKind, id: string): RawBuilder<boolean> =>
-  sql<boolean>`NOT EXISTS (SELECT FROM sample_record r WHERE r.kind = ${kind} AND r.record_id = ${sql.ref(id)})`;
-
-/** Reads from the records of the workspace which setup steps are done, and whether this user has hidden the list. */
+/**
+ * Reads from the records of the workspace which setup steps are done, and whether this user has hidden the list. What
+ * the sample data show, the company hasn't done.
+ */
 export async function findDoneSteps(db: TenantDb, user: number): Promise<DoneSteps | undefined> {
   const rows = await db.runPrepared<DoneSteps>(sql`
     SELECT
@@ -39,7 +37,7 @@ export async function findDoneSteps(db: TenantDb, user: number): Promise<DoneSte
       EXISTS (
         SELECT
         FROM purchase_item p
-        WHERE p.workspace_id = ${db.me} AND ${isReal("purchase_item", "p.id")}
+        WHERE p.workspace_id = ${db.me} AND ${isRealRecord("purchase_item", "p.id")}
       ) AS has_items,
       (
         (SELECT count(*) FROM (SELECT FROM workspace_member m WHERE m.workspace_id = ${db.me} LIMIT 2) few) > 1
@@ -52,13 +50,17 @@ export async function findDoneSteps(db: TenantDb, user: number): Promise<DoneSte
             JOIN workspace x ON x.id = s.supplier_id AND x.sample_of IS NULL
           WHERE s.workspace_id = ${db.me}
         )
-        OR EXISTS (SELECT FROM tender_supplier s WHERE s.workspace_id = ${db.me} AND ${isReal("tender", "s.tender_id")})
+        OR EXISTS (
+          SELECT
+          FROM tender_supplier s
+          WHERE s.workspace_id = ${db.me} AND ${isRealRecord("tender", "s.tender_id")}
+        )
         OR EXISTS (SELECT FROM tender_awaited a WHERE a.workspace_id = ${db.me})
       ) AS has_suppliers,
       EXISTS (
         SELECT
         FROM tender t
-        WHERE t.workspace_id = ${db.me} AND t.status <> 'DRAFT' AND ${isReal("tender", "t.id")}
+        WHERE t.workspace_id = ${db.me} AND t.status <> 'DRAFT' AND ${isRealRecord("tender", "t.id")}
       ) AS has_tender,
       EXISTS (
         SELECT

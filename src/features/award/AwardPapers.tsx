@@ -33,7 +33,7 @@ export function AwardPapers({ tender }: { tender: number }) {
   const again = (): void => void refresh(awardReasonApi.one, awardLetterApi.list);
   useLive({
     tender,
-    onEvent: ({ kind }) => CHANGES_AWARD.has(kind) && again(),
+    onEvent: ({ kind }) => CHANGES_AWARD.includes(kind) && again(),
     onGap: again,
   });
   const hasLetters =

@@ -3,7 +3,7 @@ import type { AwardApprovals } from "#contract/award/approval.schema.ts";
 import type { RecordEvent } from "#contract/live/live.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
-import { useLive } from "#src/api/live.ts";
+import { TENDER_EVENTS, useLive } from "#src/api/live.ts";
 
 export interface ApprovalOf {
   readonly entity: "tender" | "order";
@@ -11,11 +11,7 @@ export interface ApprovalOf {
 }
 
 /** Events that change the approvals and the papers of an award. */
-export const CHANGES_AWARD: ReadonlySet<RecordEvent["kind"]> = new Set([
-  "tender_changed",
-  "winners_changed",
-  "order_changed",
-]);
+export const CHANGES_AWARD: readonly RecordEvent["kind"][] = [...TENDER_EVENTS, "order_changed"];
 
 export const APPROVAL_CALLS = { tender: awardApprovalApi, order: orderApprovalApi } as const;
 
@@ -31,7 +27,7 @@ export function useApprovals({ entity, id }: ApprovalOf): {
   const again = (): void => void refresh(one);
   useLive({
     ...(entity === "tender" ? { tender: id } : {}),
-    onEvent: ({ kind }) => CHANGES_AWARD.has(kind) && again(),
+    onEvent: ({ kind }) => CHANGES_AWARD.includes(kind) && again(),
     onGap: again,
   });
   return {

@@ -7,6 +7,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { download } from "#src/api/files.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
+import { TENDER_EVENTS } from "#src/api/live.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
 import { paths } from "#src/entities/paths.ts";
 import { SumsFooter } from "#src/kit/list/SumsFooter.tsx";
@@ -72,7 +73,7 @@ export function ReceivedOfferList() {
   const columns = useReceivedColumns();
   const usual = useViews();
   const { state, change } = useAddress(receivedAddress.read);
-  useLiveList("received-offers", ["tender_changed", "winners_changed"], receivedOfferExportApi.sums);
+  useLiveList("received-offers", TENDER_EVENTS, receivedOfferExportApi.sums);
   const query = receivedQuery(state, zone);
   const open = ({ status, tender }: ReceivedOffer): void =>
     void navigate(paths.tender(tender.id, status === "PROCESSED" ? "compare" : "offers"));

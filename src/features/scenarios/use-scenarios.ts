@@ -3,7 +3,7 @@ import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
 import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
-import { useLive } from "#src/api/live.ts";
+import { TENDER_EVENTS, useLive } from "#src/api/live.ts";
 
 /** Conditions of the predefined scenarios. All of them allow shortages, so that there is always a solution. */
 export const READY = {
@@ -30,8 +30,7 @@ export function useScenarios(tender: number) {
   useLive({
     tender,
     onEvent: ({ kind, id }) => {
-      if (kind === "tender_changed" || kind === "winners_changed") void again();
-      if (kind === "scenario_changed" && id === tender) void again();
+      if (TENDER_EVENTS.includes(kind) || (kind === "scenario_changed" && id === tender)) void again();
     },
     onGap: () => void again(),
   });

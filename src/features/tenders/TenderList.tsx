@@ -6,6 +6,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { download } from "#src/api/files.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
+import { TENDER_EVENTS } from "#src/api/live.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useCount } from "#src/kit/list/use-count.ts";
@@ -94,7 +95,7 @@ export function TenderList() {
   const columns = useTenderColumns();
   const usual = useViews();
   const { state, change } = useAddress(tenderAddress.read);
-  useLiveList("tenders", ["tender_changed", "winners_changed"]);
+  useLiveList("tenders", TENDER_EVENTS);
   const query = tenderQuery(state, { zone, user: user.id });
   const isMine = state.view === "mine";
   return (
