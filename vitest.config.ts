@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     experimental: { fsModuleCache: true },
+    // The check prints only the message of a failure, so the message has to contain the compared values.
+    chaiConfig: { truncateThreshold: 600 },
     projects: [
       {
         test: {

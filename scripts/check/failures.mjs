@@ -23,8 +23,17 @@ export function failuresOf(report) {
   return content.suites ? content.suites.flatMap(ofJourneys) : (content.testResults ?? []).flatMap(ofTests);
 }
 
+/** Matches a line of a stack that isn't in the project's own code. */
+const FOREIGN = /^\s+at .*(?:node_modules|node:internal|new Promise)/;
+
 /** @param {string} text */
-const cut = (text) => stripVTControlCharacters(text).split("\n").slice(0, LINES).join("\n");
+function cut(text) {
+  const lines = stripVTControlCharacters(text).split("\n");
+  return lines
+    .filter((line) => !FOREIGN.test(line))
+    .slice(0, LINES)
+    .join("\n");
+}
 
 /** @param {any} suite @returns {Failure[]} */
 function ofJourneys(suite) {

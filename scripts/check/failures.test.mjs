@@ -33,6 +33,16 @@ test("a failed test is named with its file and the beginning of its reason; one 
   expect(others).toEqual([]);
 });
 
+test("the stack of a reason has the project's own lines only", () => {
+  const stack = ["Error: lost", "    at file:///a/server/a.test.ts:3:1", "    at file:///a/node_modules/b/c.js:1:1"];
+  const inner = ["    at new Promise (<anonymous>)", "    at process.x (node:internal/process/task_queues:1:2)"];
+  const assertionResults = [
+    { status: "failed", fullName: "counts", failureMessages: [[...stack, ...inner].join("\n")] },
+  ];
+  given({ testResults: [{ name: inRoot("server/a.test.ts"), message: "", assertionResults }] });
+  expect(failuresOf(REPORT).map(({ reason }) => reason)).toEqual([stack.slice(0, 2).join("\n")]);
+});
+
 test("journeys are named too, without the colours of the terminal", () => {
   const result = { errors: [{ message: "\u001B[31mTimeout\u001B[39m of 20 s" }] };
   given({

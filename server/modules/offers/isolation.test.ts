@@ -46,6 +46,7 @@ const LEFT_OUT = [
   "order_paper.pdf",
   "order_paper.specification",
   "order_paper.invoice_preview",
+  "monitoring.status",
   "live.events",
 ];
 
