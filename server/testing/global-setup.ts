@@ -13,7 +13,8 @@ const log = pino({ level: "silent" });
 
 /**
  * Creates the migrated database that every test file copies: a dump for the embedded engine, or a template database if
- * TEST_DATABASE_URL is set.
+ * TEST_DATABASE_URL is set. LOTWISE_TEST_MIGRATED is the name of a database that a later version has migrated: the tests
+ * of a release run on it to show that its servers work while the later version replaces them.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   // Threads start from the built server. If the build fails, the tests that need it report the error.
@@ -25,12 +26,15 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   const name = `lotwise_template_${process.pid}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href, log });
-  await migrate(database.pool, { directory, log, after: raiseFence });
-  await database.close();
+  const migrated = process.env["LOTWISE_TEST_MIGRATED"];
+  if (migrated === undefined) {
+    await admin.query(`CREATE DATABASE ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    const database = await openDatabase({ url: url.href, log });
+    await migrate(database.pool, { directory, log, after: raiseFence });
+    await database.close();
+  } else await admin.query(`CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(migrated)}`);
   process.env["LOTWISE_TEST_TEMPLATE"] = name;
   return async () => {
     const { rows } = await admin.query<{ name: string }>(
