@@ -6,14 +6,16 @@ import { declarationProblems } from "./check/journeys.mjs";
 import { importsOf } from "./imports/graph.mjs";
 import { filesUnder, textsOf } from "./lib/files.mjs";
 import { inRoot, root } from "./lib/root.mjs";
+import { contractProblems } from "./lint/expand-first.mjs";
 import { recordIndex, recordProblems } from "./lint/decision-records.mjs";
 import { priceChoiceProblems } from "./lint/price-choice.mjs";
 import { resourceCallProblems } from "./lint/resource-calls.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
+import { newMigrations } from "./upgrade/releases.mjs";
 
 /**
  * `node scripts/house-rules.mjs [--write]` checks the text of files, the declarations of end-to-end tests, and the
- * decision records. Lint rules for code are in .oxlintrc.json and scripts/lint/house-plugin.mjs. `--write` updates the
+ * decision records. It holds migrations since the last release to what servers of that release can bear. Lint rules for code are in .oxlintrc.json and scripts/lint/house-plugin.mjs. `--write` updates the
  * list of decisions.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
@@ -32,6 +34,7 @@ const inBrowser = textsOf(filesUnder("src").filter((name) => CODE.test(name)));
 const problems = [
   ...resourceCallProblems(inBrowser),
   ...priceChoiceProblems(textsOf(FOLDERS.flatMap(filesUnder).filter((name) => CODE.test(name)))),
+  ...contractProblems(textsOf(newMigrations())),
   ...declarationProblems(
     new Map([...inBrowser, ...textsOf([...product.filter((name) => name.endsWith(".api.ts")), ...journeys])]),
     importsOf(root, journeys),

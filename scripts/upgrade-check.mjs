@@ -1,0 +1,101 @@
+import "./lib/node-version.mjs";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { inRoot, root } from "./lib/root.mjs";
+import { run } from "./lib/run.mjs";
+import { filesAt, previousRelease } from "./upgrade/releases.mjs";
+
+/**
+ * `node scripts/with-postgres.mjs node scripts/upgrade-check.mjs [--whole] [VITEST ARGUMENTS]` runs the HTTP tests of the
+ * release before on a database that this version has migrated. It shows that servers of that release work while they
+ * are replaced. Without --whole, only some test files run: those of `SOME`.
+ */
+const MIGRATED = "lotwise_migrated_by_this_version";
+/** Test files that call many endpoints in little time. */
+const SOME = /^server\/(http|modules\/(purchase-items|tenders|offers|award|comparison|orders|invites|inbox))\//;
+/** Tests that start servers or migrate, which a release refuses on a later database, and those that walk for minutes. */
+const OTHER_SERVERS =
+  /second-server|child-server|restored-server|startServer|openMigrated|migrateTo|run-migration|empty-installation/;
+const LONG =
+  /\/(isolation|sealed|amounts|download-tender|other-tenants|large-numbers|tender-states\w*|order-(states|walk))\./;
+
+const release = previousRelease();
+if (release === undefined) {
+  console.log("The history isn't there, so the release before isn't known.");
+  process.exit(0);
+}
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lotwise-release-before-"));
+try {
+  process.exitCode = await checkIn(folder, release);
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {string} home
+ * @param {{ version: string, commit: string }} before
+ */
+async function checkIn(home, { version, commit }) {
+  const archive = execFileSync("git", ["archive", commit], { cwd: root, maxBuffer: 1e9 });
+  execFileSync("tar", ["-x", "-C", home], { input: archive });
+  await addPackages(home);
+  await makeMigrated();
+  const files = httpTests(home, commit);
+  console.log(`${files.length} test files of ${version} on the database of this version:`);
+  const vitest = [path.join(home, "node_modules/vitest/vitest.mjs"), "run", "--project", "server", "--maxWorkers=2"];
+  const given = process.argv.slice(2).filter((word) => word !== "--whole");
+  const { code } = await run(process.execPath, [...vitest, ...given, ...files], {
+    cwd: home,
+    env: { LOTWISE_TEST_MIGRATED: MIGRATED },
+  });
+  return code;
+}
+
+/** Lends the release this version's packages if they are the same, and installs its own otherwise. @param {string} home */
+async function addPackages(home) {
+  /** @param {string} place */
+  const packagesOf = (place) => {
+    const { dependencies, devDependencies } = JSON.parse(fs.readFileSync(path.join(place, "package.json"), "utf8"));
+    return { ...dependencies, ...devDependencies };
+  };
+  const ours = packagesOf(root);
+  if (Object.entries(packagesOf(home)).every(([name, version]) => ours[name] === version)) {
+    fs.symlinkSync(inRoot("node_modules"), path.join(home, "node_modules"));
+    return;
+  }
+  const { code, output } = await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: home, quiet: true });
+  if (code !== 0) throw new Error(`The packages of the release before can't be installed:\n${output}`);
+}
+
+async function makeMigrated() {
+  const { default: pg } = await import("pg");
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) throw new Error("Run it by scripts/with-postgres.mjs.");
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${MIGRATED}`);
+  await admin.query(`CREATE DATABASE ${MIGRATED}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${MIGRATED}`;
+  const { code } = await run(process.execPath, ["--import", "tsx", inRoot("scripts/upgrade/migrate.ts")], {
+    env: { DATABASE_URL: url.href },
+  });
+  if (code !== 0) throw new Error("This version can't migrate an empty database.");
+}
+
+/**
+ * @param {string} home
+ * @param {string} commit
+ */
+function httpTests(home, commit) {
+  const all = filesAt(commit, "server").filter((name) => name.endsWith(".test.ts"));
+  return all.filter((name) => {
+    const text = fs.readFileSync(path.join(home, name), "utf8");
+    const isHttp = text.includes("startTestApp") && !OTHER_SERVERS.test(text) && !name.startsWith("server/db/");
+    return isHttp && (process.argv.includes("--whole") || (SOME.test(name) && !LONG.test(name)));
+  });
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { filesUnder } from "../lib/files.mjs";
+import { root } from "../lib/root.mjs";
+
+/** @param {...string} args */
+const git = (...args) =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+
+/**
+ * Returns the release before the current state: the newest commit, other than the current one, that changed the version
+ * in package.json. Returns undefined without the history, as in an unpacked archive.
+ * @returns {{ version: string, commit: string } | undefined}
+ */
+export function previousRelease() {
+  try {
+    const head = git("rev-parse", "HEAD").trim();
+    const commits = git("log", "--format=%H", '-G^  "version": "', "--", "package.json").split("\n");
+    const commit = commits.find((name) => name !== "" && name !== head);
+    if (commit === undefined) return undefined;
+    return { version: JSON.parse(git("show", `${commit}:package.json`)).version, commit };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the names of the files that a commit has under a folder.
+ * @param {string} commit
+ * @param {string} folder relative to the root
+ */
+export const filesAt = (commit, folder) =>
+  git("ls-tree", "-r", "--name-only", commit, folder)
+    .split("\n")
+    .filter((name) => name !== "");
+
+/** Returns the migrations that the release before doesn't have. Returns an empty list without the history. */
+export function newMigrations() {
+  const release = previousRelease();
+  const MIGRATIONS = "server/db/migrations";
+  if (release === undefined) return [];
+  const known = new Set(filesAt(release.commit, MIGRATIONS));
+  return filesUnder(MIGRATIONS).filter((name) => name.endsWith(".sql") && !known.has(name));
+}
