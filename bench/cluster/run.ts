@@ -49,7 +49,7 @@ async function violations(cluster: Cluster, load: Load, { closing }: Data): Prom
     const doubled = rows.filter((row) => row.times > 1);
     const due = closing.filter(({ closes_at }) => Date.parse(closes_at) < Date.now() - 30_000);
     const { rows: mails } = await client.query<{ to_address: string; times: number }>(
-      "SELECT to_address, count(*)::int AS times FROM mail WHERE kind = 'tender_expired' GROUP BY 1",
+      "SELECT to_address, count(*)::int AS times FROM mail WHERE kind = 'tender_summary' GROUP BY 1",
     );
     const mailed = new Map(mails.map((row) => [row.to_address, row.times]));
     const wrong = due.filter(({ email }) => mailed.get(email) !== 1);
