@@ -19,7 +19,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts PgBouncer in transaction mode, with three connections to the database and its other settings as installed. */
+/**
+ * Starts PgBouncer in transaction mode before the server of this database, with three connections to each database and
+ * its other settings as installed. `url` leads to the same database.
+ */
 export async function aPgbouncer(database_url: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const [database, port] = [new URL(database_url), await freePort()];
   const folder = await mkdtemp(join(tmpdir(), "lotwise-pgbouncer-"));
@@ -27,7 +30,7 @@ export async function aPgbouncer(database_url: string): Promise<{ url: string; s
   await writeFile(
     settings,
     `[databases]
-pooled = host=${database.hostname} port=${database.port} dbname=${database.pathname.slice(1)} user=${database.username}
+* = host=${database.hostname} port=${database.port} user=${database.username}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -35,6 +38,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 3
+server_idle_timeout = 10
 `,
   );
   await Promise.all([chmod(folder, 0o755), chmod(settings, 0o644)]);
@@ -45,7 +49,7 @@ default_pool_size = 3
   for await (const line of createInterface({ input: child.stderr })) if (line.includes("process up")) break;
   child.stderr.resume();
   return {
-    url: `postgres://${database.username}@127.0.0.1:${port}/pooled`,
+    url: `postgres://${database.username}@127.0.0.1:${port}${database.pathname}`,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

@@ -4,6 +4,9 @@ import type { Database } from "#server/db/connect.ts";
 
 type Queries = Pick<pg.PoolClient, "query">;
 
+/** True when the tests reach PostgreSQL through a pooler that lends a connection for one transaction. */
+export const isBehindPooler = (process.env["TEST_POOLER_URL"] ?? "") !== "";
+
 interface TableContent {
   readonly table: string;
   readonly columns: string;
@@ -41,8 +44,10 @@ async function filledTables(client: Queries): Promise<{ table: string; bytes: nu
     ({ name }) =>
       `SELECT '${name}' AS "table", pg_relation_size('${name}') AS bytes WHERE EXISTS (SELECT FROM ${name})`,
   );
-  // The query lists every table, so it is a prepared statement that each connection plans only once.
   const text = looks.join(" UNION ALL ");
+  // A pooler lends another connection for each transaction, so a statement can't be kept.
+  if (isBehindPooler) return (await client.query<{ table: string; bytes: number }>(text)).rows;
+  // The query lists every table, so it is a prepared statement that each connection plans only once.
   const name = `filled_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
   return (await client.query<{ table: string; bytes: number }>({ name, text })).rows;
 }

@@ -15,6 +15,15 @@ export const openTestDatabase = (
 ): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> =>
   openPooledDatabase(() => copyOfTemplate(log));
 
+/** The tests' own addresses, or those behind the pooler of TEST_POOLER_URL (`npm run server:pooler`). */
+function addressesOf(direct: URL) {
+  const pooler = process.env["TEST_POOLER_URL"];
+  if (pooler === undefined) return { url: direct.href };
+  const url = new URL(pooler);
+  url.pathname = direct.pathname;
+  return { url: url.href, direct_url: direct.href, pooled_by_transaction: true };
+}
+
 async function copyOfTemplate(log: FastifyBaseLogger): Promise<NewDatabase> {
   const template = process.env["LOTWISE_TEST_TEMPLATE"] ?? "";
   const server = process.env["TEST_DATABASE_URL"] ?? "";
@@ -28,6 +37,6 @@ async function copyOfTemplate(log: FastifyBaseLogger): Promise<NewDatabase> {
   url.pathname = `/${name}`;
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.end();
-  const database = await openDatabase({ url: url.href, log });
+  const database = await openDatabase({ ...addressesOf(url), log });
   return { database, url: url.href, end: () => database.close() };
 }
