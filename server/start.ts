@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
 import { SECOND_MS } from "#contract/time-units.ts";
 import { buildApp } from "#server/app.ts";
+import { EventSender } from "#server/db/event-sender.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { knownSchemaVersion, openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
@@ -57,6 +58,13 @@ async function closeWithin(app: FastifyInstance, milliseconds: number, log: Fast
   clearTimeout(timer);
 }
 
+/** Publishes live events that a server left behind when it ended between a commit and their publication. */
+const sendLeftEvents = (events: EventSender): Job => ({
+  name: "send-left-events",
+  every_ms: 3 * SECOND_MS,
+  run: () => events.send(),
+});
+
 /** Calls `onNewer` once the database has migrations that this program doesn't know. */
 function watchSchema({ db, schema_version }: Dependencies, onNewer?: () => void): Job {
   return {
@@ -81,7 +89,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const database = await openMigrated({ env, log, template: options.template });
     undo.push(() => database.close());
-    const db = openKysely(database);
+    const events = new EventSender(database, LIVE_CHANNEL, log);
+    undo.push(() => events.close());
+    const db = openKysely(database, { onEvents: () => events.wake() });
     const clock = options.clock ?? systemClock;
     const live = new LiveBus();
     undo.push(
@@ -122,7 +132,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await closeWithin(app, env.SHUTDOWN_SECONDS * SECOND_MS, log);
     });
     const stopJobs = startJobs({
-      jobs: [...jobsOf(deps), watchSchema(deps, options.onNewerSchema)],
+      jobs: [...jobsOf(deps), sendLeftEvents(events), watchSchema(deps, options.onNewerSchema)],
       log,
       clock,
       monitor: deps.monitor,

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openKysely } from "#server/db/kysely.ts";
+import { addLiveEvents } from "#server/db/live-events.ts";
+import { systemTransaction } from "#server/db/transaction.ts";
+import { messagesOf } from "#server/platform/live-bus.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import { aSecondServer } from "#server/testing/second-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -43,6 +48,22 @@ test.runIf(onPostgres)("two servers remind once, close once and within seconds, 
   for (const { mails } of tenders)
     expect(await Promise.all(["tender_reminder", "tender_expired", "tender_summary"].map(mails))).toEqual([1, 1, 1]);
 });
+
+test.runIf(onPostgres)(
+  "an event of a server that ended right after the commit is published by another one",
+  async () => {
+    const company = await aCompany(app.deps);
+    const server = await aSecondServer(app);
+    const events = await collectEvents(server.deps, company.workspace);
+    const event = { kind: "workspace_changed", id: company.workspace } as const;
+    // A server that ends there wakes no sender.
+    const ended = openKysely(app.database);
+    await systemTransaction(ended, {}, (trx) => addLiveEvents(messagesOf(event, [company.workspace])).execute(trx));
+    await server.deps.monitor.runJob("send-left-events");
+    await expect.poll(() => events).toEqual([event]);
+    await server.close();
+  },
+);
 
 test.runIf(onPostgres)("a closing that passed while no server ran is made up for at the next start", async () => {
   app.clock.set("2026-11-20T09:00:00.000Z");

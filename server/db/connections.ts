@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import type { CompiledQuery, Kysely, PostgresPool, PostgresPoolClient, RawBuilder } from "kysely";
 import pg from "pg";
 import { currentWork } from "#server/core/work.ts";
 import type { Database as OpenedDatabase } from "#server/db/connect.ts";
 import { LargeCompanies } from "#server/db/large-companies.ts";
+import { ADD_EVENTS } from "#server/db/live-events.ts";
+import { nameOf, OftenSeen } from "#server/db/often-seen.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 
 export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind" | "transaction_settings">;
@@ -15,7 +16,6 @@ const kept = new Map<string, string>();
 const MAX_PREPARED_STATEMENTS = 200;
 /** Maximum number of prepared statements for large companies per connection. A plan takes some 100 kB. */
 const MAX_COMPANY_PLANS = 400;
-const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 /**
  * Runs a statement that each PostgreSQL connection parses once and may plan once for all values. Use it for lookups by
@@ -49,49 +49,6 @@ export function ofCompany(
     return known;
   });
   return { text: own, values: given };
-}
-
-/**
- * Prepares statements that the embedded engine runs often, because planning takes half of the execution time. The
- * engine refreshes its statistics only once a minute, so all plans are discarded after many inserts.
- */
-class OftenSeen {
-  static readonly #TIMES = 3;
-  /**
-   * Maximum number of prepared statements. A plan takes some 100 kB, and dynamic statements are unlimited in number.
-   */
-  static readonly #MOST = 400;
-  static readonly #NEW_ROWS = 300;
-  static #connections = 0;
-  /** The engine has a single session that outlives a broken connection, so names include the connection's number. */
-  readonly #connection = (OftenSeen.#connections += 1);
-  readonly #names = new Map<string, string>();
-  #seen = new Map<string, number>();
-  #new_rows = 0;
-
-  /** Returns the name of the prepared statement. Returns undefined if the statement has not run often enough. */
-  nameOf(text: string): string | undefined {
-    const name = this.#names.get(text);
-    if (name !== undefined) return name;
-    if (this.#names.size >= OftenSeen.#MOST || !/^\s*(select|with|insert|update|delete)\b/i.test(text))
-      return undefined;
-    const times = (this.#seen.get(text) ?? 0) + 1;
-    if (this.#seen.size >= 2 * OftenSeen.#MOST) this.#seen = new Map();
-    this.#seen.set(text, times);
-    if (times < OftenSeen.#TIMES) return undefined;
-    this.#seen.delete(text);
-    const given = `${nameOf(text)}_${this.#connection}`;
-    this.#names.set(text, given);
-    return given;
-  }
-
-  outgrows(text: string, { rowCount }: Answer): boolean {
-    if (!/\binsert\b/i.test(text)) return false;
-    this.#new_rows += rowCount ?? 0;
-    if (this.#new_rows < OftenSeen.#NEW_ROWS) return false;
-    this.#new_rows = 0;
-    return true;
-  }
 }
 
 /**
@@ -154,6 +111,10 @@ class Connection implements PostgresPoolClient {
   readonly #own_plans = new Set<string>();
   #begin: string | null = null;
   #only_reads = false;
+  /** Whether the transaction has added live events. */
+  #has_events = false;
+  /** Called after the commit of a transaction that added live events. */
+  #onEvents: () => void = () => undefined;
   /** True once the server refused a change because it is read-only. The pool then opens another connection. */
   #is_spent = false;
   /** Pending commit of a read-only transaction. Resolves to true if the connection is broken. */
@@ -167,6 +128,12 @@ class Connection implements PostgresPoolClient {
     this.#client = client;
     this.#often = plans.often;
     this.#large = plans.large;
+  }
+
+  /** Prepares the connection for its next user. */
+  lend(onEvents: () => void): this {
+    this.#onEvents = onEvents;
+    return this;
   }
 
   query(text: string | object, parameters: readonly unknown[] = []): never {
@@ -194,6 +161,7 @@ class Connection implements PostgresPoolClient {
       this.#begin = this.#settings === "" ? text : `${text}; ${this.#settings}`;
       this.#large_company = null;
       this.#only_reads = text.endsWith("read only");
+      this.#has_events = false;
       return nothing("SELECT");
     }
     const isCommit = text === "commit";
@@ -215,7 +183,9 @@ class Connection implements PostgresPoolClient {
     const answer = await timed(text, () => this.#client.query(planned)).catch((error: unknown) => {
       throw withStatement(error, text);
     });
-    if (this.#often?.outgrows(text, answer) === true) await this.#client.query("DISCARD PLANS");
+    if (isCommit && this.#has_events) this.#onEvents();
+    else if (text.includes(ADD_EVENTS)) this.#has_events = true;
+    if (this.#often?.outgrows(text, answer.rowCount) === true) await this.#client.query("DISCARD PLANS");
     return answer;
   }
 
@@ -257,8 +227,14 @@ function withStatement(error: unknown, text: string): unknown {
 
 const known = new WeakMap<pg.PoolClient, Connection>();
 
-/** Adapts the pool to the query builder. Statements throw DatabaseUnavailableError if the connection fails. */
-export function connectionsOf({ pool, kind, transaction_settings: settings }: OpenDatabase): PostgresPool {
+/**
+ * Adapts the pool to the query builder. Statements throw DatabaseUnavailableError if the connection fails. `onEvents` is
+ * called after the commit of each transaction that added live events.
+ */
+export function connectionsOf(
+  { pool, kind, transaction_settings: settings }: OpenDatabase,
+  onEvents: () => void,
+): PostgresPool {
   const large = kind === "embedded" ? null : new LargeCompanies(pool);
   return {
     options: pool.options,
@@ -277,7 +253,7 @@ export function connectionsOf({ pool, kind, transaction_settings: settings }: Op
             settings,
           })),
         );
-      return connection;
+      return connection.lend(onEvents);
     },
   };
 }

@@ -210,6 +210,7 @@ test.each([
     "session",
     "idempotency_key",
     "mail",
+    "live_event",
     "schema_migration",
     "fence",
     "registry_answer",

@@ -83,6 +83,8 @@ const grants = [
   `REVOKE INSERT, DELETE ON workspace FROM ${TENANT_ROLE}`,
   `REVOKE ALL ON mail FROM ${TENANT_ROLE}`,
   `GRANT INSERT ON mail TO ${TENANT_ROLE}`,
+  `REVOKE ALL ON live_event FROM ${TENANT_ROLE}`,
+  `GRANT INSERT ON live_event TO ${TENANT_ROLE}`,
   ...CLOSED.map((table) => `REVOKE ALL ON ${table} FROM ${TENANT_ROLE}`),
   ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${TENANT_ROLE}`),
   // All tenants may read names. The views in known-people.ts expose other personal data.

@@ -323,6 +323,11 @@ export interface KnownDeviceTable {
   seen_at: string;
 }
 
+export interface LiveEventTable {
+  id: ColumnType<number, never, never>;
+  messages: string[];
+}
+
 export interface LotTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -1370,6 +1375,7 @@ export interface Database {
   inbox_setting: InboxSettingTable;
   item_attribute: ItemAttributeTable;
   known_device: KnownDeviceTable;
+  live_event: LiveEventTable;
   lot: LotTable;
   lot_attribute: LotAttributeTable;
   lot_winner: LotWinnerTable;

@@ -6,8 +6,8 @@ import { sideEffects } from "#server/http/side-effects.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
 /**
- * Builds a member's context for an open transaction. `announce` publishes the collected live events when the
- * transaction commits.
+ * Builds a member's context for an open transaction. `announce` adds the collected live events, which are
+ * published after the commit.
  */
 export function memberContext(options: {
   call: CallContext;

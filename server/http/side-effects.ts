@@ -4,18 +4,15 @@ import { insertAudit } from "#server/db/audit.ts";
 import type { Actor } from "#server/db/audit.ts";
 import { addInboxEntries, settleInboxEntries } from "#server/db/inbox-entries.ts";
 import type { RunStatement, TouchedRecord } from "#server/db/inbox-entries.ts";
-import { notify } from "#server/db/notify.ts";
+import { addLiveEvents } from "#server/db/live-events.ts";
 import { insertMails } from "#server/db/outbox.ts";
 import type { MailToSend, RenderedMail } from "#server/core/mail-to-send.ts";
 import type { SideEffects } from "#server/core/side-effects.ts";
-import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
+import { messagesOf } from "#server/platform/live-bus.ts";
 import type { LiveMessage } from "#server/platform/live-bus.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import { mailTime } from "#server/platform/mail/mail-time.ts";
 import { renderMail } from "#server/platform/mail/render-mail.ts";
-
-const messageOf = (event: LiveEvent, workspaces: readonly number[]): LiveMessage =>
-  event.kind === "inbox_changed" ? { event, users: [event.id] } : { event, workspaces: [...workspaces] };
 
 /**
  * Writes the inbox entries of these emails, tells their readers' pages about them, and returns when each email is to be
@@ -27,7 +24,7 @@ async function addToInboxes(
 ): Promise<{ mail: MailToSend; send_at: Date }[]> {
   const { now, run, messages } = given;
   const readers = mails.some(({ inbox }) => inbox !== undefined) ? await run(addInboxEntries(mails, now)) : [];
-  for (const { user_id: id } of readers) messages.push(messageOf({ kind: "inbox_changed", id }, []));
+  for (const { user_id: id } of readers) messages.push(...messagesOf({ kind: "inbox_changed", id }, []));
   const settings = new Map(readers.map((reader) => [reader.address, InboxSettings.safeParse(reader.settings).data]));
   const muted = new Set(readers.flatMap((reader) => reader.muted));
   return mails.flatMap((mail, place): { mail: MailToSend; send_at: Date }[] => {
@@ -60,7 +57,7 @@ function touchedBy(event: LiveEvent): TouchedRecord[] {
 
 /**
  * Collects the side effects of a change: history entries, emails and live events. `announce` settles the inbox entries
- * that waited for the change, and publishes the events when the transaction commits.
+ * that waited for the change, and adds the events to those that are published after the commit.
  */
 export function sideEffects(options: {
   actor: Actor;
@@ -91,7 +88,7 @@ export function sideEffects(options: {
     },
     rendered: (mails) => mails.map(render),
     live(event, workspaces) {
-      messages.push({ ...messageOf(event, workspaces), page });
+      messages.push(...messagesOf(event, workspaces, page));
     },
   };
   const settle = async (): Promise<void> => {
@@ -99,12 +96,11 @@ export function sideEffects(options: {
     if (touched.length === 0) return;
     const by = { user: actor.user_id, workspace: actor.workspace_id, at: actor.at };
     for (const { user_id: id } of await run(settleInboxEntries(touched, by)))
-      messages.push(messageOf({ kind: "inbox_changed", id }, []));
+      messages.push(...messagesOf({ kind: "inbox_changed", id }, []));
   };
-  // NOTIFY is transactional, so no event is published after a rollback.
   const announce = async (): Promise<void> => {
     await settle();
-    if (messages.length > 0) await run(notify(LIVE_CHANNEL, messages));
+    if (messages.length > 0) await run(addLiveEvents(messages));
   };
   return { effects, announce };
 }

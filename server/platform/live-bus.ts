@@ -11,8 +11,12 @@ export const LiveMessage = z.object({
 });
 export type LiveMessage = z.input<typeof LiveMessage>;
 
-/** A payload of NOTIFY: an event, or the end of a session, which a database trigger publishes. */
-const Delivered = z.union([LiveMessage, z.object({ ended_session: z.int() })]);
+/** Payloads of NOTIFY: events, the end of a session, which a database trigger publishes, or an event of version 1.0. */
+const Delivered = z.union([
+  z.object({ messages: z.array(z.unknown()) }).transform(({ messages }) => messages),
+  z.object({ ended_session: z.int() }),
+  z.unknown().transform((message) => [message]),
+]);
 
 export const LIVE_CHANNEL = "lotwise_live";
 
@@ -25,12 +29,25 @@ interface Screen {
   readonly stop: () => void;
 }
 
+/** Maximum number of workspaces in one message, whose payload is limited. */
+const MAX_WORKSPACES = 300;
+
+/** Returns the messages that carry an event to all pages of workspaces, or of the user whose inbox changed. */
+export function messagesOf(event: LiveEvent, workspaces: readonly number[], page?: string): LiveMessage[] {
+  if (event.kind === "inbox_changed") return [{ event, users: [event.id], page }];
+  return Array.from({ length: Math.max(1, Math.ceil(workspaces.length / MAX_WORKSPACES)) }, (_, part) => ({
+    event,
+    workspaces: workspaces.slice(part * MAX_WORKSPACES, (part + 1) * MAX_WORKSPACES),
+    page,
+  }));
+}
+
 const eventFor = (screen: Screen, { event, page }: LiveMessage): LiveEvent =>
   page !== undefined && page === screen.page ? { ...event, own: true } : event;
 
 /**
- * Passes events to the open event streams of this server. Events are published by NOTIFY in the transaction of the
- * change. They therefore reach every server, and never before the commit.
+ * Passes events to the open event streams of this server. Events are written in the transaction of the change and
+ * published by NOTIFY after it. They therefore reach every server, and never before the commit.
  */
 export class LiveBus {
   readonly #screens = new Set<Screen>();
@@ -41,16 +58,19 @@ export class LiveBus {
     return this.#closed;
   }
 
-  /** Delivers a payload to the streams of its workspaces or session. Drops a payload that doesn't parse. */
+  /** Delivers a payload to the streams of its workspaces or session. Drops messages that don't parse. */
   deliver(payload: string): void {
-    const { data: message } = Delivered.safeParse(JSON.parse(payload));
+    const delivered = Delivered.parse(JSON.parse(payload));
+    if ("ended_session" in delivered) {
+      for (const screen of this.#screens) if (screen.session === delivered.ended_session) screen.stop();
+    } else for (const message of delivered) this.#pass(LiveMessage.safeParse(message).data);
+  }
+
+  #pass(message: z.output<typeof LiveMessage> | undefined): void {
     if (message === undefined) return;
-    for (const screen of this.#screens) {
-      if ("ended_session" in message) {
-        if (screen.session === message.ended_session) screen.stop();
-      } else if (message.workspaces.includes(screen.workspace_id) || message.users.includes(screen.user_id))
+    for (const screen of this.#screens)
+      if (message.workspaces.includes(screen.workspace_id) || message.users.includes(screen.user_id))
         screen.hear(eventFor(screen, message));
-    }
   }
 
   /**

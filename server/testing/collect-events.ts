@@ -1,12 +1,12 @@
-import { sql } from "kysely";
 import type { LiveEvent } from "#contract/live/live.api.ts";
+import { addLiveEvents } from "#server/db/live-events.ts";
+import { systemTransaction } from "#server/db/transaction.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
 
 const MARK = 999_999_999;
 
 /**
- * Collects a workspace's events from now on. The database delivers events late, so a marker event is sent first, and
+ * Collects a workspace's events from now on. Events arrive late, so a marker event is sent first, and
  * events before the marker are discarded.
  */
 export async function collectEvents({ db, live }: Dependencies, workspace: number): Promise<LiveEvent[]> {
@@ -18,7 +18,7 @@ export async function collectEvents({ db, live }: Dependencies, workspace: numbe
       resolve();
     });
     const mark = { event: { kind: "workspace_changed", id: MARK }, workspaces: [workspace] };
-    sql`SELECT pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(mark)})`.execute(db).catch(reject);
+    systemTransaction(db, {}, (trx) => addLiveEvents([mark]).execute(trx)).catch(reject);
   });
   return events;
 }

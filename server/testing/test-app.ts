@@ -10,6 +10,7 @@ import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { COMMON_ERRORS, ErrorBody } from "#contract/errors.ts";
 import { buildApp } from "#server/app.ts";
 import type { OpenDatabase } from "#server/db/connections.ts";
+import { EventSender } from "#server/db/event-sender.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { knownSchemaVersion } from "#server/db/open-migrated.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -191,9 +192,11 @@ export async function startTestApp(
   });
   const live = new LiveBus();
   const unlisten = await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload));
+  const events = new EventSender(database, LIVE_CHANNEL, log);
   const deps: Dependencies = {
     env,
     db: openKysely(database, {
+      onEvents: () => events.wake(),
       onQuery: (query) => {
         texts.push(query.sql);
         given.onQuery?.(query);
@@ -224,9 +227,10 @@ export async function startTestApp(
     queries: () => texts.splice(0),
     call: callsOf(app),
     async close() {
-      await unlisten();
       live.close();
       await app.close();
+      await events.close();
+      await unlisten();
       await notes.keep();
       await drop();
       await rm(folder, { recursive: true, force: true });

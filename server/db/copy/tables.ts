@@ -20,8 +20,8 @@ export interface SequenceValue {
   readonly used: boolean;
 }
 
-/** Tables that migrating and installing the access rules fill in every database. */
-const OWN_OF_EACH_DATABASE = ["schema_migration", "fence"];
+/** Tables that migrating and installing the access rules fill in every database, and events for its open pages. */
+const OWN_OF_EACH_DATABASE = ["schema_migration", "fence", "live_event"];
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 

@@ -2,13 +2,13 @@ import { INBOX_LATER_DAYS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import { AppError } from "#server/core/app-error.ts";
 import { settleInboxEntries } from "#server/db/inbox-entries.ts";
-import { notify } from "#server/db/notify.ts";
+import { addLiveEvents } from "#server/db/live-events.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { bringBackEntries, putOffEntries } from "#server/modules/inbox/inbox.store.ts";
-import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
+import { messagesOf } from "#server/platform/live-bus.ts";
 
 /**
  * Puts entries off until a time within the next days.
@@ -28,8 +28,8 @@ export async function putOff(
 const changeEntries = (deps: ClockDeps, change: (trx: SystemDb, now: Date) => Promise<number[]>): Promise<void> =>
   systemTransaction(deps.db, {}, async (trx) => {
     const readers = await change(trx, deps.clock.now());
-    const messages = readers.map((id) => ({ event: { kind: "inbox_changed" as const, id }, users: [id] }));
-    if (messages.length > 0) await notify(LIVE_CHANNEL, messages).execute(trx);
+    const messages = readers.flatMap((id) => messagesOf({ kind: "inbox_changed", id }, []));
+    if (messages.length > 0) await addLiveEvents(messages).execute(trx);
   });
 
 export const bringBack = (deps: ClockDeps): Promise<void> => changeEntries(deps, bringBackEntries);
