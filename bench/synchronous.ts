@@ -12,7 +12,8 @@ import { readEnvironment } from "#server/env.ts";
 import { insertGroup } from "#server/modules/groups/group.store.ts";
 import { LIVE_CHANNEL, messagesOf } from "#server/platform/live-bus.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
-import { findPostgres, startCluster, startReplica } from "../scripts/lib/postgres.mjs";
+import { aStreamingReplica } from "#server/testing/streaming-replica.ts";
+import { findPostgres, startCluster } from "../scripts/lib/postgres.mjs";
 import { delayAnswers } from "./lib/delayed-answers.ts";
 
 /**
@@ -73,7 +74,7 @@ const folder = findPostgres();
 if (folder === undefined) throw new Error("PostgreSQL isn't installed.");
 const primary = await startCluster(folder);
 const proxy = await delayAnswers(Number(new URL(primary.url).port), DELAY_MS);
-const replica = await startReplica(folder, { primary: primary.url, name: REPLICA, port: proxy.port });
+const replica = await aStreamingReplica(primary.url, { name: REPLICA, port: String(proxy.port) });
 try {
   const admin = new pg.Client(primary.url);
   await admin.connect();

@@ -68,6 +68,10 @@ const Schema = z.object({
   }),
   /** "transaction" if DATABASE_URL leads to a pooler that lends a connection for one transaction, such as PgBouncer. */
   DATABASE_POOLER: z.enum(["", "transaction"]).default(""),
+  /** Address of a replica that streams from the database. Reads go there once it has replayed what their caller knows. */
+  DATABASE_REPLICA_URL: text.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), {
+    error: "must begin with postgres://",
+  }),
   PUBLIC_URL: text.refine((value) => value === undefined || isOrigin(value), {
     error: "must be an address such as https://lotwise.example, without a path",
   }),
@@ -171,6 +175,8 @@ export function readEnvironment(
     (env.DATABASE_URL === undefined || env.DATABASE_DIRECT_URL === undefined)
   )
     problems.push("DATABASE_POOLER: needs DATABASE_URL of the pooler and DATABASE_DIRECT_URL of the database itself");
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
+    problems.push("DATABASE_REPLICA_URL: needs DATABASE_URL of the database that the replica follows");
   if (env.S3_BUCKET === undefined && env.S3_ENDPOINT !== undefined) problems.push("S3_ENDPOINT: needs S3_BUCKET");
   if (env.PUBLIC_URL === undefined && !env.LOTWISE_DEMO && use === "server")
     problems.push(

@@ -2,8 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
 import { SECOND_MS } from "#contract/time-units.ts";
 import { buildApp } from "#server/app.ts";
+import { FIRST_POSITION } from "#contract/live/position.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Replica } from "#server/db/replica.ts";
+import type { SystemDb } from "#server/db/scope.ts";
 import { EventSender } from "#server/db/event-sender.ts";
 import { openKysely } from "#server/db/kysely.ts";
+import { openReplica, positionOf } from "#server/db/replica.ts";
 import { knownSchemaVersion, openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
@@ -76,31 +81,46 @@ function watchSchema({ db, schema_version }: Dependencies, onNewer?: () => void)
   };
 }
 
+type Undo = (() => Promise<unknown> | void)[];
+
+/** Publishes the live events of this server's transactions, and receives those of all servers. */
+async function connectEvents(
+  database: Database,
+  { replica, log, undo }: { replica: Replica | null; log: FastifyBaseLogger; undo: Undo },
+): Promise<{ db: SystemDb; live: LiveBus; events: EventSender }> {
+  const hasReplica = replica !== null;
+  const events = new EventSender(database, LIVE_CHANNEL, log, { with_positions: hasReplica });
+  undo.push(() => events.close());
+  const db = openKysely(database, { onEvents: () => events.wake(), notes_positions: hasReplica });
+  const live = new LiveBus();
+  // If the database is away again, the next connection for notifications calls this again.
+  const noteGap = async (): Promise<void> => {
+    if (hasReplica) live.noteGap(await positionOf(database).catch(() => FIRST_POSITION));
+    live.endStreams();
+  };
+  const deliver = (payload: string): void => live.deliver(payload);
+  undo.push(await database.listen(LIVE_CHANNEL, deliver, () => void noteGap()));
+  await noteGap();
+  return { db, live, events };
+}
+
 /**
  * Starts a server: database, migrations, row-level security, jobs, HTTP. If a step fails, everything opened so far is
  * closed.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, log } = options;
-  const undo: (() => Promise<unknown> | void)[] = [];
+  const undo: Undo = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
     const database = await openMigrated({ env, log, template: options.template });
     undo.push(() => database.close());
-    const events = new EventSender(database, LIVE_CHANNEL, log);
-    undo.push(() => events.close());
-    const db = openKysely(database, { onEvents: () => events.wake() });
+    const replica = openReplica(env, log);
+    undo.push(() => replica?.close());
+    const { db, live, events } = await connectEvents(database, { replica, log, undo });
     const clock = options.clock ?? systemClock;
-    const live = new LiveBus();
-    undo.push(
-      await database.listen(
-        LIVE_CHANNEL,
-        (payload) => live.deliver(payload),
-        () => live.endStreams(),
-      ),
-    );
     const sheets = createSheetReader({ log });
     undo.push(() => sheets.close());
     const messages = createMessageReader({ log });
@@ -108,6 +128,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const deps: Dependencies = {
       env,
       db,
+      replica,
       pool_counts: database.pool,
       schema_version: await knownSchemaVersion(),
       lifecycle: new Lifecycle(),

@@ -54,44 +54,15 @@ function isServer(folder) {
  * @param {string} folder of the server's programs
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export const startCluster = (folder) =>
-  startFilled(folder, (data, identity) => initialise(path.join(folder, "initdb"), data, identity));
-
-/**
- * Starts a replica that streams from a cluster of `startCluster`, with that cluster's data and settings. `name` is how
- * the cluster knows it (`synchronous_standby_names`). `port` is that of a proxy to the cluster, if one lies in between.
- * @param {string} folder of the server's programs
- * @param {{ primary: string, name: string, port?: number }} options
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- */
-export function startReplica(folder, { primary, name, port = Number(new URL(primary).port) }) {
-  const options = ["-d", primary, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
-  const fill = (/** @type {string} */ data, /** @type {Identity} */ identity) =>
-    void execFileSync(path.join(folder, "pg_basebackup"), ["-D", data, ...options], {
-      ...identity,
-      cwd: path.dirname(data),
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-  const primary_conninfo = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`;
-  return startFilled(folder, fill, { primary_conninfo });
-}
-
-/** @typedef {{ uid: number, gid: number } | undefined} Identity */
-
-/**
- * @param {string} folder
- * @param {(data: string, identity: Identity) => void} fill
- * @param {Record<string, string>} [settings]
- */
-async function startFilled(folder, fill, settings = {}) {
+export async function startCluster(folder) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "lotwise-pg-"));
   const identity = unprivilegedIdentity();
   if (identity) fs.chownSync(home, identity.uid, identity.gid);
   const data = path.join(home, "data");
   try {
-    fill(data, identity);
+    initialise(path.join(folder, "initdb"), data, identity);
     const port = await freePort();
-    const server = serve({ program: path.join(folder, "postgres"), home, data, port, identity, given: settings });
+    const server = serve({ program: path.join(folder, "postgres"), home, data, port, identity });
     const stop = async () => {
       await server.stop();
       fs.rmSync(home, { recursive: true, force: true });
@@ -119,7 +90,7 @@ function unprivilegedIdentity() {
  * Under the plain C locale, lower() and trigrams ignore Cyrillic. macOS before 15 has no C.UTF-8.
  * @param {string} program
  * @param {string} data
- * @param {Identity} identity
+ * @param {{ uid: number, gid: number } | undefined} identity
  */
 function initialise(program, data, identity) {
   const common = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
@@ -150,9 +121,9 @@ function freePort() {
 }
 
 /**
- * @param {{ program: string, home: string, data: string, port: number, identity: Identity, given: Record<string, string> }} options
+ * @param {{ program: string, home: string, data: string, port: number, identity: { uid: number, gid: number } | undefined }} options
  */
-function serve({ program, home, data, port, identity, given }) {
+function serve({ program, home, data, port, identity }) {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: home,
@@ -161,7 +132,6 @@ function serve({ program, home, data, port, identity, given }) {
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
-    ...given,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = fs.openSync(path.join(home, "server.log"), "a");

@@ -9,6 +9,7 @@ import { openDatabase } from "#server/db/connect.ts";
 import type { Database } from "#server/db/connect.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { knownSchemaVersion } from "#server/db/open-migrated.ts";
+import { openReplica } from "#server/db/replica.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Environment } from "#server/env.ts";
 import { databaseChecks } from "#server/modules/health-checks/database-checks.ts";
@@ -51,8 +52,13 @@ async function main(): Promise<void> {
   else {
     const db = openKysely(opened);
     const secrets = await openSecretBox(env);
+    const replica = openReplica(env, openLog("silent"));
     const schema_version = await knownSchemaVersion();
-    await runChecks(await databaseChecks({ ...opened, db, files, secrets, schema_version, clock: systemClock }), print);
+    await runChecks(
+      await databaseChecks({ ...opened, db, files, secrets, replica, schema_version, clock: systemClock }),
+      print,
+    );
+    await replica?.close();
     await opened.close();
   }
   await runChecks(serviceChecks(env, files, systemClock.now().toISOString().slice(0, 10)), print);

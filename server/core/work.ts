@@ -42,6 +42,7 @@ export class Work {
   readonly fields: Readonly<Record<string, string>>;
   user_id: number | null = null;
   company_id: number | null = null;
+  #position: string | null = null;
   #statements = 0;
   #sql_ms = 0;
   #slowest: Run[] = [];
@@ -49,6 +50,15 @@ export class Work {
   constructor(id: string, fields: Readonly<Record<string, string>>) {
     this.id = id;
     this.fields = fields;
+  }
+
+  /** Position in the database's log after the last commit; null if nothing was committed or no replica is read. */
+  get position(): string | null {
+    return this.#position;
+  }
+
+  notePosition(position: string | null): void {
+    this.#position = position;
   }
 
   get statements(): number {

@@ -202,18 +202,17 @@ const setZone = callbackify(async (client: pg.PoolClient): Promise<void> => {
   await client.query("SET timezone = 'UTC'; SET datestyle = 'ISO'");
 });
 
-async function openPostgres(
-  url: string,
-  { log, connection_timeout = CONNECTION_TIMEOUT, pool_size = 10, direct_url = url, ...options }: DatabaseOptions,
-): Promise<Database> {
+const clientConfig = ({ connection_timeout = CONNECTION_TIMEOUT }: DatabaseOptions): pg.ClientConfig => ({
+  application_name: "lotwise",
+  connectionTimeoutMillis: connection_timeout,
+  keepAlive: true,
+});
+
+function openPool(url: string, options: DatabaseOptions): Pick<Database, "kind" | "pool" | "transaction_settings"> {
+  const { log, pool_size = 10 } = options;
   const isPooled = options.pooled_by_transaction === true;
-  const config: pg.ClientConfig = {
-    application_name: "lotwise",
-    connectionTimeoutMillis: connection_timeout,
-    keepAlive: true,
-  };
   const pool = new pg.Pool({
-    ...config,
+    ...clientConfig(options),
     connectionString: url,
     max: pool_size,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -223,7 +222,22 @@ async function openPostgres(
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   // pg-pool handles errors of idle clients only. An unhandled 'error' event would end the process.
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "database connection failed")));
-  const listener = new PostgresListener({ ...config, connectionString: direct_url, options: SESSION_OPTIONS }, log);
+  return { kind: "postgres", pool, transaction_settings: isPooled ? TRANSACTION_SETTINGS : "" };
+}
+
+/** Prepares connections to a replica. It needn't be there yet. */
+export const openReplicaPool = (
+  options: DatabaseOptions & { url: string },
+): Pick<Database, "kind" | "pool" | "transaction_settings"> => openPool(options.url, options);
+
+async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const { log, direct_url = url } = options;
+  const opened = openPool(url, options);
+  const { pool } = opened;
+  const listener = new PostgresListener(
+    { ...clientConfig(options), connectionString: direct_url, options: SESSION_OPTIONS },
+    log,
+  );
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await listener.close();
@@ -236,9 +250,7 @@ async function openPostgres(
     throw error;
   }
   return {
-    kind: "postgres",
-    pool,
-    transaction_settings: isPooled ? TRANSACTION_SETTINGS : "",
+    ...opened,
     close: () => (closing ??= close()),
     listen: (channel, handler, onGap) => listener.listen(channel, handler, onGap),
   };

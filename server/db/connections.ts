@@ -12,6 +12,9 @@ export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind" | "transaction_s
 /** Sets the role and workspace of one transaction. The driver sends this statement together with BEGIN. */
 export const ENTER = "SELECT set_config('role', $1, true), set_config('app.workspace_id', $2, true)";
 
+/** Like ENTER on a replica. Also returns whether it has replayed the log up to a position. */
+export const ENTER_REPLICA = `${ENTER}, pg_last_wal_replay_lsn() >= $3::pg_lsn AS is_current`;
+
 const kept = new Map<string, string>();
 const MAX_PREPARED_STATEMENTS = 200;
 /** Maximum number of prepared statements for large companies per connection. A plan takes some 100 kB. */
@@ -92,8 +95,22 @@ async function timed<R>(text: string, run: () => Promise<R>): Promise<R> {
   }
 }
 
+/** The position is read in the same message, so that it takes no round trip. */
+const COMMIT_WITH_POSITION = "commit; SELECT pg_current_wal_insert_lsn()::text AS position";
+
+export interface ConnectionUser {
+  /** Called after the commit of each transaction that added live events. */
+  readonly onEvents: () => void;
+  /** Whether the work notes the position in the database's log after each commit. */
+  readonly notes_positions: boolean;
+}
+
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
+/** Result of the last statement of a message. */
+const lastOf = <R extends pg.QueryResultRow>(
+  answer: pg.QueryResult<R> | readonly pg.QueryResult<R>[],
+): pg.QueryResult<R> | undefined => ("rows" in answer ? answer : answer.at(-1));
 const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] });
 
 /**
@@ -113,8 +130,7 @@ class Connection implements PostgresPoolClient {
   #only_reads = false;
   /** Whether the transaction has added live events. */
   #has_events = false;
-  /** Called after the commit of a transaction that added live events. */
-  #onEvents: () => void = () => undefined;
+  #user: ConnectionUser = { onEvents: () => undefined, notes_positions: false };
   /** True once the server refused a change because it is read-only. The pool then opens another connection. */
   #is_spent = false;
   /** Pending commit of a read-only transaction. Resolves to true if the connection is broken. */
@@ -131,8 +147,8 @@ class Connection implements PostgresPoolClient {
   }
 
   /** Prepares the connection for its next user. */
-  lend(onEvents: () => void): this {
-    this.#onEvents = onEvents;
+  lend(user: ConnectionUser): this {
+    this.#user = user;
     return this;
   }
 
@@ -169,7 +185,7 @@ class Connection implements PostgresPoolClient {
     this.#begin = null;
     if (begin !== null) {
       if (isCommit || text === "rollback") return nothing(text.toUpperCase());
-      if (text === ENTER) return this.#enter(begin, parameters);
+      if (text === ENTER || text === ENTER_REPLICA) return this.#enter(begin, text, parameters);
       await timed(begin, () => this.#client.query(begin));
     }
     if (isCommit && this.#only_reads) {
@@ -179,14 +195,23 @@ class Connection implements PostgresPoolClient {
       );
       return nothing("COMMIT");
     }
+    if (isCommit) return this.#commit();
     const planned = this.#planned(text, [...parameters]);
     const answer = await timed(text, () => this.#client.query(planned)).catch((error: unknown) => {
       throw withStatement(error, text);
     });
-    if (isCommit && this.#has_events) this.#onEvents();
-    else if (text.includes(ADD_EVENTS)) this.#has_events = true;
+    if (text.includes(ADD_EVENTS)) this.#has_events = true;
     if (this.#often?.outgrows(text, answer.rowCount) === true) await this.#client.query("DISCARD PLANS");
     return answer;
+  }
+
+  async #commit(): Promise<Answer> {
+    if (this.#user.notes_positions) {
+      const answer = await timed("commit", () => this.#client.query<{ position: string }>(COMMIT_WITH_POSITION));
+      currentWork()?.notePosition(lastOf(answer)?.rows[0]?.position ?? null);
+    } else await timed("commit", () => this.#client.query("commit"));
+    if (this.#has_events) this.#user.onEvents();
+    return nothing("COMMIT");
   }
 
   #planned(text: string, values: unknown[]): pg.QueryConfig {
@@ -202,14 +227,14 @@ class Connection implements PostgresPoolClient {
   }
 
   /** Sends BEGIN and ENTER in one message, so that ENTER is not executed if BEGIN fails. */
-  async #enter(begin: string, parameters: readonly unknown[]): Promise<Answer> {
-    const enter = ENTER.replace(/\$(\d)/g, (_, place: string) =>
+  async #enter(begin: string, text: string, parameters: readonly unknown[]): Promise<Answer> {
+    const enter = text.replace(/\$(\d)/g, (_, place: string) =>
       pg.escapeLiteral(String(parameters[Number(place) - 1])),
     );
     const company = String(parameters[1]);
     this.#large_company = this.#large?.has(company) === true ? company : null;
-    await timed(ENTER, () => this.#client.query(`${begin}; ${enter}`));
-    return nothing("SELECT");
+    const answer = await timed(text, () => this.#client.query<Record<string, unknown>>(`${begin}; ${enter}`));
+    return lastOf(answer) ?? nothing("SELECT");
   }
 }
 
@@ -227,13 +252,10 @@ function withStatement(error: unknown, text: string): unknown {
 
 const known = new WeakMap<pg.PoolClient, Connection>();
 
-/**
- * Adapts the pool to the query builder. Statements throw DatabaseUnavailableError if the connection fails. `onEvents` is
- * called after the commit of each transaction that added live events.
- */
+/** Adapts the pool to the query builder. Statements throw DatabaseUnavailableError if the connection fails. */
 export function connectionsOf(
   { pool, kind, transaction_settings: settings }: OpenDatabase,
-  onEvents: () => void,
+  user: ConnectionUser,
 ): PostgresPool {
   const large = kind === "embedded" ? null : new LargeCompanies(pool);
   return {
@@ -253,7 +275,7 @@ export function connectionsOf(
             settings,
           })),
         );
-      return connection.lend(onEvents);
+      return connection.lend(user);
     },
   };
 }

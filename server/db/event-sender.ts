@@ -11,23 +11,30 @@ const MAX_BYTES = 7999;
 /** No caller waits for the sender, so that it needn't wait for the disk or a replica while NOTIFY holds its lock. */
 const BEGIN = "BEGIN; SET LOCAL synchronous_commit = off";
 
-const payloadOf = (messages: readonly string[]): string => `{"messages":[${messages.join(",")}]}`;
-const ENVELOPE_BYTES = Buffer.byteLength(payloadOf([]));
+const payloadOf = (messages: readonly string[], position: string | null): string =>
+  `{${position === null ? "" : `"position":${JSON.stringify(position)},`}"messages":[${messages.join(",")}]}`;
 
-/** Packs messages into as few payloads as fit, in their order. Returns messages that fit nowhere separately. */
-export function packMessages(messages: readonly string[]): { payloads: string[]; too_long: string[] } {
+/**
+ * Packs messages into as few payloads as fit, in their order, each with the position in the database's log at which their
+ * changes can be read. Returns messages that fit nowhere separately.
+ */
+export function packMessages(
+  messages: readonly string[],
+  position: string | null = null,
+): { payloads: string[]; too_long: string[] } {
+  const envelope = Buffer.byteLength(payloadOf([], position));
   const payloads: string[] = [];
   const too_long: string[] = [];
   let packed: string[] = [];
-  let bytes = ENVELOPE_BYTES;
+  let bytes = envelope;
   const close = (): void => {
-    if (packed.length > 0) payloads.push(payloadOf(packed));
+    if (packed.length > 0) payloads.push(payloadOf(packed, position));
     packed = [];
-    bytes = ENVELOPE_BYTES;
+    bytes = envelope;
   };
   for (const message of messages) {
     const more = Buffer.byteLength(message) + 1;
-    if (ENVELOPE_BYTES + more > MAX_BYTES) {
+    if (envelope + more > MAX_BYTES) {
       too_long.push(message);
       continue;
     }
@@ -48,12 +55,15 @@ export class EventSender {
   readonly #database: OpenDatabase;
   readonly #channel: string;
   readonly #log: DatabaseLog;
+  readonly #position: string;
   #is_due = false;
   #running: Promise<void> | undefined;
   #pause: NodeJS.Timeout | undefined;
   #is_closed = false;
 
-  constructor(database: OpenDatabase, channel: string, log: DatabaseLog) {
+  /** `with_positions` adds to each notification the position in the database's log at which its changes can be read. */
+  constructor(database: OpenDatabase, channel: string, log: DatabaseLog, { with_positions = false } = {}) {
+    this.#position = with_positions ? "pg_current_wal_insert_lsn()::text" : "NULL";
     this.#database = database;
     this.#channel = channel;
     this.#log = log;
@@ -105,13 +115,16 @@ export class EventSender {
   /** Publishes the events of some transactions and returns their number. */
   async #sendBatch(client: PoolClient): Promise<number> {
     await client.query([BEGIN, this.#database.transaction_settings].filter((part) => part !== "").join("; "));
-    const { rows } = await client.query<{ id: number; messages: string[] }>(
+    const { rows } = await client.query<{ id: number; messages: string[]; position: string | null }>(
       `DELETE FROM live_event
        WHERE id = ANY (ARRAY(SELECT id FROM live_event ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
-       RETURNING id, messages`,
+       RETURNING id, messages, ${this.#position} AS position`,
     );
     const inOrder = rows.toSorted((one, other) => one.id - other.id);
-    const { payloads, too_long } = packMessages(inOrder.flatMap(({ messages }) => messages));
+    const { payloads, too_long } = packMessages(
+      inOrder.flatMap(({ messages }) => messages),
+      inOrder.at(-1)?.position ?? null,
+    );
     if (too_long.length > 0) this.#log.warn({ events: too_long.length }, "live events were too long to be published");
     if (payloads.length > 0)
       await client.query("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", [this.#channel, payloads]);

@@ -40,7 +40,7 @@ export function readCookie(request: FastifyRequest, name: string): string | null
 }
 
 /** Adds a cookie to the response without replacing other cookies. */
-function addCookie(reply: FastifyReply, cookie: string, secure: boolean): void {
+export function addCookie(reply: FastifyReply, cookie: string, secure: boolean): void {
   reply.header("set-cookie", `${cookie}${secure ? "; Secure" : ""}`);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Environment } from "#server/env.ts";
 import type { OpenDatabase } from "#server/db/connections.ts";
+import type { Replica } from "#server/db/replica.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import type { Monitor } from "#server/core/monitor.ts";
@@ -15,6 +16,8 @@ import type { SheetReader } from "#server/platform/sheets/sheet-reader.ts";
 export interface Dependencies {
   readonly env: Environment;
   readonly db: SystemDb;
+  /** Replica that answers reads if it can; null without one. */
+  readonly replica: Replica | null;
   /** Counts of the connections that `db` uses. */
   readonly pool_counts: Pick<OpenDatabase["pool"], "totalCount" | "idleCount" | "waitingCount">;
   /** Number of the newest migration that the program knows. */

@@ -46,8 +46,9 @@ export function streamEvents(
     page: readPage(request),
     workspace_id: events.workspace_id,
     stop,
-    hear(event) {
-      if (events.wants(event)) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+    hear(event, position) {
+      const id = position === undefined ? "" : `id: ${position}\n`;
+      if (events.wants(event)) raw.write(`${id}data: ${JSON.stringify(event)}\n\n`);
       if (events.ends(event)) stop();
     },
   });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { laterPosition } from "#contract/live/position.ts";
 import type { Access, Membership, Principal } from "#contract/permissions.ts";
 import type { Repeatable } from "#server/db/idempotency.ts";
-import type { SystemDb } from "#server/db/scope.ts";
+import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 import { enterTenant, leaveTenant, systemTransaction } from "#server/db/transaction.ts";
 import { runInWork } from "#server/core/work.ts";
 import { admit } from "#server/http/admit.ts";
@@ -21,6 +22,7 @@ import { workOf } from "#server/http/log-calls.ts";
 import { memberContext } from "#server/http/member-context.ts";
 import { noteRefusal } from "#server/http/note-refusal.ts";
 import { assertOwnPage } from "#server/http/own-page.ts";
+import { keepPosition, knownPosition } from "#server/http/position.ts";
 import { limitOf } from "#server/http/rate-limit.ts";
 import { readInput } from "#server/http/read-input.ts";
 import { onceInTransaction, onceBeforeTransaction, Repeated, repeatableOf } from "#server/http/repeats.ts";
@@ -30,8 +32,18 @@ import type { UploadedFile } from "#server/http/uploads.ts";
 import { languageOf } from "#server/platform/translate.ts";
 
 type AnyContext = ContextOf<Access>;
+type Member = Principal & { workspace: Membership };
 
-function inTransaction<R>(
+const memberOf = (principal: Principal | null): Member | null =>
+  principal === null || principal.workspace === null ? null : { ...principal, workspace: principal.workspace };
+
+/** Returns the position that a replica must have replayed for this caller: nothing shown may be taken back. */
+function positionToRead({ live }: Dependencies, { request }: Call, { workspace }: Member): string | null {
+  const known = knownPosition(request);
+  return known === null ? null : laterPosition(known, live.positionOf(workspace.id));
+}
+
+async function inTransaction<R>(
   deps: Dependencies,
   call: Call,
   options: {
@@ -45,8 +57,7 @@ function inTransaction<R>(
   const { principal, repeatable, work, as_person = false } = options;
   const { endpoint } = call.route;
   const public_url = deps.env.PUBLIC_URL;
-  const asMember = async (trx: SystemDb, by: Principal & { workspace: Membership }): Promise<R> => {
-    const db = await enterTenant(trx, by.workspace.id);
+  const asMember = async (db: TenantDb, by: Member): Promise<R> => {
     const { ctx, announce } = memberContext({
       call: call.context,
       principal: by,
@@ -56,7 +67,6 @@ function inTransaction<R>(
     });
     const answer = await work(ctx);
     await announce();
-    if (repeatable !== null) await leaveTenant(trx);
     return answer;
   };
   const asUser = async (trx: SystemDb): Promise<R> => {
@@ -78,12 +88,19 @@ function inTransaction<R>(
     await announce();
     return answer;
   };
+  const member = endpoint.access.kind === "member" && !as_person ? memberOf(principal) : null;
+  if (member !== null && !endpoint.writes && deps.replica !== null) {
+    const from = { workspace_id: member.workspace.id, position: positionToRead(deps, call, member) };
+    const read = await deps.replica.read(from, (db) => asMember(db, member));
+    if (read !== null) return read.answer;
+  }
   return systemTransaction(deps.db, { read_only: !endpoint.writes }, (trx) =>
-    onceInTransaction(deps, { trx, repeatable }, () =>
-      endpoint.access.kind === "member" && !as_person && principal?.workspace
-        ? asMember(trx, { ...principal, workspace: principal.workspace })
-        : asUser(trx),
-    ),
+    onceInTransaction(deps, { trx, repeatable }, async () => {
+      if (member === null) return asUser(trx);
+      const answer = await asMember(await enterTenant(trx, member.workspace.id), member);
+      if (repeatable !== null) await leaveTenant(trx);
+      return answer;
+    }),
   );
 }
 
@@ -101,6 +118,7 @@ async function answerCall(deps: Dependencies, call: Call, send: SendJson | null)
       : await onceBeforeTransaction(deps, repeatable, () =>
           handler.outside(outsideContext(deps, call, { principal, file }), input),
         );
+  if (deps.replica !== null) keepPosition(call.request, call.reply, deps.env.PUBLIC_URL.startsWith("https:"));
   return sendAnswer(deps, {
     request: call.request,
     reply: call.reply,

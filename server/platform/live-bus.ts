@@ -1,4 +1,5 @@
 import { LiveEvent, PageId } from "#contract/live/live.api.ts";
+import { FIRST_POSITION, isPosition, laterPosition } from "#contract/live/position.ts";
 import { z } from "zod";
 
 /** An event for all open pages of workspaces or of users. */
@@ -13,9 +14,9 @@ export type LiveMessage = z.input<typeof LiveMessage>;
 
 /** Payloads of NOTIFY: events, the end of a session, which a database trigger publishes, or an event of version 1.0. */
 const Delivered = z.union([
-  z.object({ messages: z.array(z.unknown()) }).transform(({ messages }) => messages),
+  z.object({ messages: z.array(z.unknown()), position: z.string().refine(isPosition).optional() }),
   z.object({ ended_session: z.int() }),
-  z.unknown().transform((message) => [message]),
+  z.unknown().transform((message) => ({ messages: [message], position: undefined })),
 ]);
 
 export const LIVE_CHANNEL = "lotwise_live";
@@ -25,7 +26,8 @@ interface Screen {
   readonly session: number;
   readonly page?: string | undefined;
   readonly workspace_id: number;
-  readonly hear: (event: LiveEvent) => void;
+  /** `position` is one in the database's log at which the change can be read. */
+  readonly hear: (event: LiveEvent, position?: string) => void;
   readonly stop: () => void;
 }
 
@@ -51,6 +53,9 @@ const eventFor = (screen: Screen, { event, page }: LiveMessage): LiveEvent =>
  */
 export class LiveBus {
   readonly #screens = new Set<Screen>();
+  /** Positions of the last events of each workspace, and one before which events may have been missed. */
+  readonly #positions = new Map<number, string>();
+  #gap = FIRST_POSITION;
   #closed = false;
 
   /** True while the server is closing. A stream opened now would keep the server from exiting. */
@@ -63,14 +68,18 @@ export class LiveBus {
     const delivered = Delivered.parse(JSON.parse(payload));
     if ("ended_session" in delivered) {
       for (const screen of this.#screens) if (screen.session === delivered.ended_session) screen.stop();
-    } else for (const message of delivered) this.#pass(LiveMessage.safeParse(message).data);
+    } else
+      for (const message of delivered.messages) {
+        const { data } = LiveMessage.safeParse(message);
+        if (data !== undefined) this.#pass(data, delivered.position);
+      }
   }
 
-  #pass(message: z.output<typeof LiveMessage> | undefined): void {
-    if (message === undefined) return;
+  #pass(message: z.output<typeof LiveMessage>, position: string | undefined): void {
+    if (position !== undefined) for (const workspace of message.workspaces) this.#positions.set(workspace, position);
     for (const screen of this.#screens)
       if (message.workspaces.includes(screen.workspace_id) || message.users.includes(screen.user_id))
-        screen.hear(eventFor(screen, message));
+        screen.hear(eventFor(screen, message), position);
   }
 
   /**
@@ -93,6 +102,16 @@ export class LiveBus {
 
   openOf(user: number): number {
     return [...this.#screens].filter(({ user_id }) => user_id === user).length;
+  }
+
+  /** Returns the position in the database's log at which all delivered changes of a workspace can be read. */
+  positionOf(workspace: number): string {
+    return laterPosition(this.#gap, this.#positions.get(workspace) ?? FIRST_POSITION);
+  }
+
+  /** Notes that events before this position may have been missed. */
+  noteGap(position: string): void {
+    this.#gap = position;
   }
 
   /** Ends all streams after events may have been missed. Pages reload their data when they reconnect. */

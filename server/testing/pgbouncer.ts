@@ -1,23 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import net from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "#server/testing/free-port.ts";
 
 /** Whether PgBouncer is installed. The tests that need it are left out otherwise. */
 export const hasPgbouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /**
  * Starts PgBouncer in transaction mode before the server of this database, with three connections to each database and

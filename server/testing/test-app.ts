@@ -204,6 +204,7 @@ export async function startTestApp(
       },
       plugins: notes.plugins,
     }),
+    replica: null,
     pool_counts: database.pool,
     schema_version: await knownSchemaVersion(),
     lifecycle: new Lifecycle(),

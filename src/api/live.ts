@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { LiveEvent, liveApi } from "#contract/live/live.api.ts";
 import type { CommentEvent, DraftEvent, RecordEvent } from "#contract/live/live.api.ts";
+import {
+  FIRST_POSITION,
+  isPosition,
+  laterPosition,
+  POSITION_ATTRIBUTES,
+  SEEN_COOKIE,
+} from "#contract/live/position.ts";
 import { urlOf } from "#src/api/client.ts";
 import { activeWorkspaceId, callHeaders } from "#src/api/session.ts";
 
@@ -11,6 +18,15 @@ interface Listener {
   readonly onEvent: (event: LiveEvent) => void;
   /** Called whenever the stream opens. `again` is true after a reconnect, because events may have been missed. */
   readonly onOpen: (again: boolean) => void;
+}
+
+let seen = FIRST_POSITION;
+
+/** Lets the server answer the next calls from data that are at least as new as an event. Servers without a replica send none. */
+function keepSeenPosition(position: string): void {
+  if (!isPosition(position)) return;
+  seen = laterPosition(seen, position);
+  document.cookie = `${SEEN_COOKIE}=${seen}; ${POSITION_ATTRIBUTES}`;
 }
 
 /**
@@ -34,7 +50,10 @@ async function readStream(
     const blocks = text.split("\n\n");
     text = blocks.pop() ?? "";
     for (const block of blocks) {
-      const data = block.split("\n").find((line) => line.startsWith("data: "));
+      const lines = block.split("\n");
+      const position = lines.find((line) => line.startsWith("id: "));
+      if (position !== undefined) keepSeenPosition(position.slice("id: ".length));
+      const data = lines.find((line) => line.startsWith("data: "));
       if (data !== undefined) heard.onEvent(LiveEvent.parse(JSON.parse(data.slice("data: ".length))));
     }
   }

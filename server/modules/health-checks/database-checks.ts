@@ -5,6 +5,8 @@ import { findAggregateDrift } from "#server/db/aggregates.ts";
 import type { OpenDatabase } from "#server/db/connections.ts";
 import { isFenceIntact } from "#server/db/fence.ts";
 import { schemaVersionOf } from "#server/db/probe.ts";
+import { positionOf } from "#server/db/replica.ts";
+import type { Replica } from "#server/db/replica.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { attention, failed, ok } from "#server/modules/health-checks/check.ts";
 import type { Check, Finding } from "#server/modules/health-checks/check.ts";
@@ -20,6 +22,7 @@ import type { SecretBox } from "#server/platform/secret-box.ts";
 
 export interface CheckedDatabase extends OpenDatabase {
   readonly db: SystemDb;
+  readonly replica: Replica | null;
   /** Number of the newest migration that the program knows. */
   readonly schema_version: number;
   readonly files: FileStore;
@@ -31,6 +34,8 @@ export interface CheckedDatabase extends OpenDatabase {
 const CLOCK_TOLERANCE_MS = 2 * SECOND_MS;
 /** Time after which a due mail should have been sent or have failed once. */
 const MAIL_TOLERANCE_MS = 10 * MINUTE_MS;
+/** Amount of log that a replica in order replays in a moment. */
+const MAX_LAG_BYTES = 16 * 1_048_576;
 /** Number of stored files that are looked for. In an S3 bucket each is one request. */
 const MAX_FILES = 1000;
 
@@ -101,6 +106,18 @@ async function checkOutbox({ db, clock }: CheckedDatabase): Promise<Finding> {
   return lost > 0 ? attention(`${text} Administrators see why in the list of mails.`) : ok(text);
 }
 
+async function checkReplica(replica: Replica, primary: CheckedDatabase): Promise<Finding> {
+  const lag = await positionOf(primary)
+    .then((position) => replica.lag(position))
+    .catch((error: unknown) => errorText(error));
+  if (typeof lag === "string")
+    return attention(`It doesn't respond: ${lag}. The database answers all reads meanwhile.`);
+  if (lag === null) return failed("DATABASE_REPLICA_URL leads to no replica. The database answers all reads.");
+  return lag <= MAX_LAG_BYTES
+    ? ok(`It responds and is ${lag} bytes behind.`)
+    : attention(`It is ${Math.round(lag / 1_048_576)} MB behind, so that the database answers most reads.`);
+}
+
 /** Checks of the database and of what its rows refer to. If it doesn't respond, only that is reported. */
 export async function databaseChecks(given: CheckedDatabase): Promise<Check[]> {
   const described = await describeDatabase(given.db).catch((error: unknown) => errorText(error));
@@ -108,6 +125,7 @@ export async function databaseChecks(given: CheckedDatabase): Promise<Check[]> {
     return [
       { name: "database", run: () => Promise.resolve(failed(`It doesn't respond: ${described}. Check DATABASE_URL.`)) },
     ];
+  const { replica } = given;
   const engine = given.kind === "embedded" ? "embedded, " : "";
   return [
     { name: "database", run: () => Promise.resolve(ok(`It responds (${engine}PostgreSQL ${described.version}).`)) },
@@ -118,5 +136,6 @@ export async function databaseChecks(given: CheckedDatabase): Promise<Check[]> {
     { name: "kept figures", run: () => checkFigures(given) },
     { name: "clock", run: () => checkClock(given) },
     { name: "outbox", run: () => checkOutbox(given) },
+    ...(replica === null ? [] : [{ name: "replica", run: () => checkReplica(replica, given) }]),
   ];
 }

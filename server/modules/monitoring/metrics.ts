@@ -3,6 +3,8 @@ import type { Registry } from "prom-client";
 import { SECOND_MS } from "#contract/time-units.ts";
 import type { FinishedCall } from "#server/core/monitor.ts";
 import { VERSION } from "#server/core/version.ts";
+import { READ_OUTCOMES } from "#server/db/replica.ts";
+import type { Replica } from "#server/db/replica.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { queueStates } from "#server/modules/monitoring/monitoring.store.ts";
 import type { QueueState, Sizes } from "#server/modules/monitoring/monitoring.store.ts";
@@ -50,8 +52,23 @@ function countCalls({ Counter, Histogram }: Client, registers: Registry[], { mon
   });
 }
 
+function showReads({ reads }: Replica, registers: Registry[], Counter: Client["Counter"]): void {
+  new Counter({
+    name: "lotwise_reads_total",
+    help: "Transactions of reading calls by the database that answered, and why it was the primary",
+    labelNames: ["database", "reason"],
+    registers,
+    collect() {
+      this.reset();
+      for (const outcome of READ_OUTCOMES)
+        if (outcome === "replica") this.inc({ database: "replica", reason: "current" }, reads[outcome]);
+        else this.inc({ database: "primary", reason: outcome }, reads[outcome]);
+    },
+  });
+}
+
 /** Defines the values that are read from the server itself whenever metrics are read. */
-function showServer({ Gauge }: Client, registers: Registry[], deps: Dependencies): void {
+function showServer({ Gauge, Counter }: Client, registers: Registry[], deps: Dependencies): void {
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({
       name: `lotwise_${name}`,
@@ -61,7 +78,7 @@ function showServer({ Gauge }: Client, registers: Registry[], deps: Dependencies
         this.set(read());
       },
     });
-  const { pool_counts: pool, monitor, lifecycle, live, sheets } = deps;
+  const { pool_counts: pool, monitor, lifecycle, live, sheets, replica } = deps;
   gauge("pool_connections", "Open connections of the pool", () => pool.totalCount);
   gauge("pool_idle_connections", "Connections of the pool that nothing uses", () => pool.idleCount);
   gauge("pool_waiting", "Transactions that wait for a connection", () => pool.waitingCount);
@@ -71,6 +88,7 @@ function showServer({ Gauge }: Client, registers: Registry[], deps: Dependencies
     Number(monitor.is_storage_full),
   );
   gauge("stopping", "1 while the server is about to stop", () => Number(lifecycle.isStopping));
+  if (replica !== null) showReads(replica, registers, Counter);
   new Gauge({
     name: "lotwise_build_info",
     help: "Version of the program and number of its newest migration; always 1",
