@@ -70,6 +70,18 @@ const sendLeftEvents = (events: EventSender): Job => ({
   run: () => events.send(),
 });
 
+/** Keeps reads from a replica that is more than a minute behind, whatever their callers know. */
+const watchReplica = (database: Database, replica: Replica | null): Job[] =>
+  replica === null
+    ? []
+    : [
+        {
+          name: "watch-replica",
+          every_ms: 30 * SECOND_MS,
+          run: async () => replica.noteWritten(await positionOf(database)),
+        },
+      ];
+
 /** Calls `onNewer` once the database has migrations that this program doesn't know. */
 function watchSchema({ db, schema_version }: Dependencies, onNewer?: () => void): Job {
   return {
@@ -153,7 +165,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await closeWithin(app, env.SHUTDOWN_SECONDS * SECOND_MS, log);
     });
     const stopJobs = startJobs({
-      jobs: [...jobsOf(deps), sendLeftEvents(events), watchSchema(deps, options.onNewerSchema)],
+      jobs: [
+        ...jobsOf(deps),
+        sendLeftEvents(events),
+        ...watchReplica(database, replica),
+        watchSchema(deps, options.onNewerSchema),
+      ],
       log,
       clock,
       monitor: deps.monitor,

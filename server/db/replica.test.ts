@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { groupApi } from "#contract/groups/group.api.ts";
-import { SEEN_COOKIE } from "#contract/live/position.ts";
+import { FIRST_POSITION, SEEN_COOKIE } from "#contract/live/position.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Replica } from "#server/db/replica.ts";
 import { databaseChecks } from "#server/modules/health-checks/database-checks.ts";
@@ -114,7 +114,13 @@ describe.runIf(onPostgres)("with a streaming replica", () => {
     uninvolved.cookies.set(SEEN_COOKIE, position ?? "");
     expect(await uninvolved.count()).toBe(0);
     expect(reads).toEqual({ ...before, behind: before.behind + 3 });
-    uninvolved.cookies.delete(SEEN_COOKIE);
+    uninvolved.cookies.set(SEEN_COOKIE, FIRST_POSITION);
+    await untilReplicaAnswers(uninvolved, 0);
+    // A replica that stays behind answers no one.
+    for (let time = 0; time < 2; time += 1) await server.deps.monitor.runJob("watch-replica");
+    const behind = reads.behind;
+    expect(await uninvolved.count()).toBe(0);
+    expect(reads.behind).toBe(behind + 1);
     // An integrator keeps no cookies.
     expect((await callsOf(server.app)(groupApi.list, customer)).ok().count).toBe(2);
     expect(reads.unknown_position).toBe(before.unknown_position + 1);

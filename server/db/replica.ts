@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import pg from "pg";
-import { FIRST_POSITION } from "#contract/live/position.ts";
+import { FIRST_POSITION, laterPosition } from "#contract/live/position.ts";
 import { SECOND_MS } from "#contract/time-units.ts";
 import { openReplicaPool } from "#server/db/connect.ts";
 import type { DatabaseLog } from "#server/db/connect.ts";
@@ -38,6 +38,9 @@ export class Replica {
   readonly #db: SystemDb;
   readonly #log: DatabaseLog;
   #away_until = Number.NEGATIVE_INFINITY;
+  /** Positions of the primary that were noted last, and before that. */
+  #noted = FIRST_POSITION;
+  #oldest = FIRST_POSITION;
   /** Number of reads since the start, by outcome. */
   readonly reads: Record<ReadOutcome, number> = { replica: 0, unknown_position: 0, behind: 0, failed: 0, away: 0 };
 
@@ -63,6 +66,12 @@ export class Replica {
     return this.#database.pool.end();
   }
 
+  /** Notes the position of the primary. From the next call on, the replica answers only once it has replayed it. */
+  noteWritten(position: string): void {
+    this.#oldest = this.#noted;
+    this.#noted = position;
+  }
+
   /**
    * Runs `work` in a read-only transaction on the replica, with the same role as on the primary. Returns null if the
    * primary has to answer. `position` is the latest one that the caller knows, or null if the caller keeps none.
@@ -74,9 +83,10 @@ export class Replica {
     const { workspace_id, position } = given;
     if (position === null) return this.#note("unknown_position");
     if (performance.now() < this.#away_until) return this.#note("away");
+    const needed = laterPosition(position, this.#oldest);
     try {
       const answer = await systemTransaction(this.#db, { read_only: true }, async (trx) => {
-        const enter = CompiledQuery.raw(ENTER_REPLICA, [TENANT_ROLE, String(workspace_id), position]);
+        const enter = CompiledQuery.raw(ENTER_REPLICA, [TENANT_ROLE, String(workspace_id), needed]);
         const { rows } = await trx.executeQuery<{ is_current: boolean | null }>(enter);
         if (rows[0]?.is_current !== true) throw new ReplicaBehindError();
         return work(new TenantDb(trx, workspace_id));

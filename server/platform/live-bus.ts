@@ -12,7 +12,7 @@ export const LiveMessage = z.object({
 });
 export type LiveMessage = z.input<typeof LiveMessage>;
 
-/** Payloads of NOTIFY: events, the end of a session, which a database trigger publishes, or an event of version 1.0. */
+/** Payloads of NOTIFY: events, the end of a session, which a database trigger publishes, or an event of a server of version 0.2. */
 const Delivered = z.union([
   z.object({ messages: z.array(z.unknown()), position: z.string().refine(isPosition).optional() }),
   z.object({ ended_session: z.int() }),
