@@ -8,4 +8,6 @@ export interface Call {
   readonly reply: FastifyReply;
   readonly context: CallContext;
   account: number | null;
+  /** Whether the primary has answered a read of this call. Later reads go there as well, so that none is older. */
+  reads_primary: boolean;
 }

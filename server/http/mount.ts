@@ -89,10 +89,11 @@ async function inTransaction<R>(
     return answer;
   };
   const member = endpoint.access.kind === "member" && !as_person ? memberOf(principal) : null;
-  if (member !== null && !endpoint.writes && deps.replica !== null) {
+  if (member !== null && !endpoint.writes && deps.replica !== null && !call.reads_primary) {
     const from = { workspace_id: member.workspace.id, position: positionToRead(deps, call, member) };
     const read = await deps.replica.read(from, (db) => asMember(db, member));
     if (read !== null) return read.answer;
+    call.reads_primary = true;
   }
   return systemTransaction(deps.db, { read_only: !endpoint.writes }, (trx) =>
     onceInTransaction(deps, { trx, repeatable }, async () => {
@@ -174,7 +175,7 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
           page: readPage(request),
         };
         reply.header("cache-control", "no-store");
-        const call: Call = { route, request, reply, context, account: null };
+        const call: Call = { route, request, reply, context, account: null, reads_primary: false };
         return runInWork(workOf(request), async () => {
           try {
             const answer = await answerCall(deps, call, send);
