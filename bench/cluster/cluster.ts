@@ -4,10 +4,11 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { freePort } from "#server/testing/free-port.ts";
 import { anEtcd, PatroniCluster } from "./patroni.ts";
 import type { Identity } from "./patroni.ts";
 import { aPooler, aProxy } from "./proxies.ts";
-import { Program, freePort, until } from "./program.ts";
+import { Program, until } from "./program.ts";
 
 const BUILT = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 const DATABASE_NODES = 3;

@@ -1,8 +1,9 @@
 import { chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { freePort } from "#server/testing/free-port.ts";
 import { findPostgres } from "../../scripts/lib/postgres.mjs";
-import { Program, freePort, until } from "./program.ts";
+import { Program, until } from "./program.ts";
 
 /** The user that PostgreSQL and Patroni run as. PostgreSQL refuses to run as root. */
 export type Identity = { readonly uid: number; readonly gid: number };

@@ -2,20 +2,9 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { openSync, closeSync } from "node:fs";
-import net from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 100;
-
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port is free");
-  return address.port;
-}
 
 /** Waits until `check` returns true. A check that throws is repeated. Throws after `seconds`. */
 export async function until(what: string, seconds: number, check: () => Promise<boolean>): Promise<void> {
