@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { closeDraft, copyTermsToOffer, deleteDraft } from "#server/modules/offers/draft.store.ts";
+import { closeCopiedDraft, copyTermsToOffer, deleteDraft } from "#server/modules/offers/draft.store.ts";
 import { copyLinesToOffer } from "#server/modules/offers/offer-line-copy.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
 import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
@@ -29,7 +29,7 @@ export async function endDraft(
     } else {
       await copyLinesToOffer(db, { offer, draft });
       await copyTermsToOffer(db, { offer, draft });
-      await closeDraft(db, draft);
+      await closeCopiedDraft(db, draft);
     }
     await ctx.audit({ entity: "offer", entity_id: offer, action: options.discard ? "discard_draft" : "close_draft" });
   }

@@ -112,6 +112,15 @@ export const closeDraft = (db: TenantDb, id: number): Promise<number> =>
   );
 
 /**
+ * Closes a draft whose lines were copied to the offer, and deletes them. The draft's own row remains until the next
+ * draft is opened, so that late changes are refused as changes of a closed draft.
+ */
+export async function closeCopiedDraft(db: TenantDb, id: number): Promise<void> {
+  await closeDraft(db, id);
+  await db.change(sql`DELETE FROM offer_draft_item i WHERE i.supplier_id = ${db.me} AND i.draft_id = ${id}`);
+}
+
+/**
  * Discards a draft. The offer becomes unstarted again, unless it still has files, or lines or terms from the supplier.
  */
 export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>

@@ -6,7 +6,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { closeDraft } from "#server/modules/offers/draft.store.ts";
+import { closeCopiedDraft } from "#server/modules/offers/draft.store.ts";
 import { submitLines } from "#server/modules/offers/offer-line.store.ts";
 import { submittedMails } from "#server/modules/offers/offer.mails.ts";
 import { fileNames, findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
@@ -45,7 +45,7 @@ export async function submitOffer(
 
   const free = await setAside(ctx, row);
   await submitLines(db, { offer: id, draft, vat_percent, sums });
-  if (draft !== null) await closeDraft(db, draft);
+  if (draft !== null) await closeCopiedDraft(db, draft);
   const set = {
     ...terms,
     ...toAmountColumns(all),

@@ -5,6 +5,7 @@ import { HOUR_MS } from "#contract/time-units.ts";
 import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aFilledDraft } from "#server/seed/offer.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
+import { runMigration } from "#server/testing/run-migration.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -24,6 +25,14 @@ const mailsTo = async (address: string) =>
     .selectFrom("mail")
     .select(["kind", "subject", "text"])
     .where("to_address", "=", address)
+    .orderBy("id")
+    .execute();
+
+const linesOf = (draft: number) =>
+  app.deps.db
+    .selectFrom("offer_draft_item")
+    .select(["draft_id", "offer_item_id", "lot_id", "supplier_id", "price_per_unit"])
+    .where("draft_id", "=", draft)
     .orderBy("id")
     .execute();
 
@@ -86,4 +95,38 @@ test.runIf(onPostgres)("an edit at the moment of submission is either in the off
     if (sent.status === 409) expect([sent.error().code, edited.status]).toEqual(["version_conflict", 200]);
     else expect(sent.ok().total).toBe(edited.status === 200 ? "116010.00" : "58005.00");
   }
+});
+
+test("a sent or closed working copy takes no room, and a change that comes late is refused as before", async () => {
+  const { supplier } = await anOpenTender(app);
+  const at = { params: { id: supplier.offer } };
+  const first = await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["7"] });
+  const [line] = (await openDraftByApi(app, supplier)).lines;
+  (await app.call(offerApi.close_draft, supplier, at)).ok();
+  expect(await linesOf(first)).toEqual([]);
+  const change = { params: { id: first }, body: [{ id: line?.id, price_per_unit: "8" }] };
+  expect((await app.call(draftApi.patch_items, supplier, change)).error().code).toBe("wrong_state");
+
+  const second = await openDraftByApi(app, supplier);
+  expect(second.lines.map(({ price_per_unit }) => price_per_unit)).toEqual(["7", "7", "7"]);
+  expect(await linesOf(second.draft.id)).toHaveLength(3);
+  (await submitting(supplier)).ok();
+  expect(await linesOf(second.draft.id)).toEqual([]);
+  expect((await app.call(offerApi.items, supplier, at)).ok().results[0]?.price_per_unit).toBe("7");
+  const late = { params: { id: second.draft.id }, body: { comment: "поздно" } };
+  expect((await app.call(draftApi.patch, supplier, late)).error().code).toBe("wrong_state");
+});
+
+test("an update removes the working copies that earlier versions left, and changes no offer", async () => {
+  const [sent, open] = [await anOpenTender(app), await anOpenTender(app)];
+  const kept = await aFilledDraft(app.deps, { supplier: open.supplier, offer: open.supplier.offer });
+  const left = await aFilledDraft(app.deps, { supplier: sent.supplier, offer: sent.supplier.offer });
+  const [rows, openRows] = [await linesOf(left), await linesOf(kept)];
+  const at = { params: { id: sent.supplier.offer } };
+  (await submitting(sent.supplier)).ok();
+  await app.deps.db.insertInto("offer_draft_item").values(rows).execute();
+  const before = (await app.call(offerApi.one, sent.supplier, at)).ok();
+  await runMigration(app.deps.db, "sent_working_copies");
+  expect([await linesOf(left), await linesOf(kept)]).toEqual([[], openRows]);
+  expect((await app.call(offerApi.one, sent.supplier, at)).ok()).toEqual(before);
 });
