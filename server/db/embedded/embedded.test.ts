@@ -239,6 +239,27 @@ describe("maintenance", () => {
   }, 60_000);
 });
 
+test("after a stop, clean or not, searches use their index also for the rows that were written last", async () => {
+  const folder = databaseFolder("searched");
+  const filled = (table: string): string =>
+    `CREATE TABLE ${table} (text text); CREATE INDEX ON ${table} USING gin (text gin_trgm_ops);
+     INSERT INTO ${table} SELECT md5(n::text) FROM generate_series(1, 20000) n`;
+  const ofSearch = async ({ pool }: Database, table: string): Promise<string> =>
+    JSON.stringify((await pool.query(`EXPLAIN SELECT FROM ${table} WHERE text LIKE '%abc123%'`)).rows);
+  const killed = inAnotherProcess(
+    folder,
+    `await pool.query(${JSON.stringify(filled("killed"))}); process.kill(process.pid, "SIGKILL");`,
+  );
+  await ended(killed);
+  const second = await openDatabase({ dataDir: folder, log });
+  await expect.poll(() => ofSearch(second, "killed"), { timeout: 20_000 }).toContain("killed_text_idx");
+  await second.pool.query(filled("closed"));
+  await second.close();
+  const third = await openDatabase({ dataDir: folder, log });
+  await expect.poll(() => ofSearch(third, "closed"), { timeout: 20_000 }).toContain("closed_text_idx");
+  await third.close();
+}, 60_000);
+
 test("a template carries a migrated database into a new one", async () => {
   const copies = await Promise.all(
     [template, new Blob([new Uint8Array(template)])].map((each) =>
