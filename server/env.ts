@@ -53,6 +53,17 @@ const networks = z
   .transform((list) => list.filter((part) => part !== ""))
   .refine((list) => list.every(isAddress), { error: "must be addresses or ranges of them, such as 10.1.0.0/16" });
 
+/** An optional number of months, at least `least`. */
+const months = (least: number) =>
+  text
+    .refine((value) => value === undefined || (/^\d{1,4}$/.test(value) && Number(value) >= least), {
+      error: `must be a number of months, at least ${least}`,
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value)));
+
+/** The last range whose ids JavaScript holds exactly: 9006 × 10^12 + 10^12 < 2^53. */
+const LAST_ID_RANGE = 9006;
+
 const Schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
@@ -117,6 +128,18 @@ const Schema = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** How long a stopping server waits for calls in progress before it cuts them off. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+  /** How many months of history, mails and attempts of 1C stay in the database. Everything stays without them. */
+  KEEP_AUDIT_MONTHS: months(60),
+  KEEP_MAIL_MONTHS: months(12),
+  KEEP_ONE_C_MONTHS: months(60),
+  /** Folder for older months. */
+  ARCHIVE_DIR: text,
+  /** Range of ids of a new installation: from 7 × 10^12 for 7, so that installations can be merged later. */
+  ID_RANGE: text
+    .refine((value) => value === undefined || (/^\d{1,4}$/.test(value) && Number(value) <= LAST_ID_RANGE), {
+      error: `must be a number from 0 to ${LAST_ID_RANGE}`,
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value))),
   LOTWISE_DEMO: flag,
   /** Whether each call writes a line to the log. Warnings about slow calls are written in either case. */
   ACCESS_LOG: z
@@ -177,6 +200,9 @@ export function readEnvironment(
     problems.push("DATABASE_POOLER: needs DATABASE_URL of the pooler and DATABASE_DIRECT_URL of the database itself");
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
     problems.push("DATABASE_REPLICA_URL: needs DATABASE_URL of the database that the replica follows");
+  for (const name of ["KEEP_AUDIT_MONTHS", "KEEP_MAIL_MONTHS", "KEEP_ONE_C_MONTHS"] as const)
+    if (env[name] !== undefined && env.ARCHIVE_DIR === undefined)
+      problems.push(`${name}: needs ARCHIVE_DIR, the folder that older months are written to`);
   if (env.S3_BUCKET === undefined && env.S3_ENDPOINT !== undefined) problems.push("S3_ENDPOINT: needs S3_BUCKET");
   if (env.PUBLIC_URL === undefined && !env.LOTWISE_DEMO && use === "server")
     problems.push(

@@ -1,4 +1,5 @@
 import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
+import { IdRangeRefused } from "#server/db/id-range.ts";
 import { AccessRulesError } from "#server/db/tenant-role.ts";
 import { MigrationError } from "#server/db/migrate.ts";
 import { EnvironmentError } from "#server/env.ts";
@@ -11,6 +12,7 @@ const IN_WORDS = [
   DataDirectoryInUse,
   MigrationError,
   AccessRulesError,
+  IdRangeRefused,
   AdministratorRefused,
   DemoRefused,
 ];

@@ -2,11 +2,12 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "#server/db/connect.ts";
 import { raiseFence } from "#server/db/fence.ts";
+import { applyIdRange } from "#server/db/id-range.ts";
 import { migrate, newestMigration } from "#server/db/migrate.ts";
 import type { MigrateOptions } from "#server/db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import type { FastifyBaseLogger } from "fastify";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 /** The relative path is the same from this source file and from the bundle. */
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -33,7 +34,7 @@ async function migrateDirectly(url: string, options: MigrateOptions): Promise<vo
   }
 }
 
-/** @throws DataDirectoryInUse, MigrationError, AccessRulesError; the database is closed again in either case */
+/** @throws DataDirectoryInUse, MigrationError, AccessRulesError, IdRangeRefused; the database is closed again in either case */
 export async function openMigrated({
   env,
   log,
@@ -57,7 +58,11 @@ export async function openMigrated({
     log,
   });
   try {
-    const options = { directory: MIGRATIONS, log, after: raiseFence };
+    const after = async (client: PoolClient, applied: readonly string[]): Promise<void> => {
+      await raiseFence(client, applied);
+      if (env.ID_RANGE !== undefined) await applyIdRange(client, env.ID_RANGE);
+    };
+    const options = { directory: MIGRATIONS, log, after };
     if (env.DATABASE_DIRECT_URL === undefined) await migrate(database.pool, options);
     else await migrateDirectly(env.DATABASE_DIRECT_URL, options);
     return database;
