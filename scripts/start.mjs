@@ -7,7 +7,8 @@ import { runBundle } from "./lib/run-bundle.mjs";
 
 /**
  * `node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend] | --doctor |
- * --backup FILE | --restore FILE | --move TARGET]` builds what is missing or stale, and then runs the server or a command of server/cli. A release runs them without building.
+ * --backup FILE | --restore FILE | --move TARGET | --archive]` builds what is missing or stale, and then runs the server
+ * or a command of server/cli. A release runs them without building.
  */
 process.chdir(root);
 if (staleParts().length > 0) {

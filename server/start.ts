@@ -9,6 +9,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 import { EventSender } from "#server/db/event-sender.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { openReplica, positionOf } from "#server/db/replica.ts";
+import { keepMonths } from "#server/db/months.ts";
 import { knownSchemaVersion, openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
@@ -156,6 +157,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     };
     await ensureFirstAdministrator(deps);
     await options.prepare?.(deps);
+    // The job repeats it. Something that holds a lock for long, such as a backup, must not keep the server from starting.
+    await keepMonths(deps).catch((error: unknown) => log.warn({ err: error }, "the months ahead were not made"));
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });
     // Shutdown runs in reverse order, so the security events are written after the last call and the jobs.
     undo.push(() => writeSecurityEvents(deps, null));

@@ -4,7 +4,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 
 /** Commands of server/cli. Each is built into a file of its own. */
-const COMMANDS = ["create-admin", "load-catalogue", "recount", "doctor", "backup", "restore", "move"];
+const COMMANDS = ["create-admin", "load-catalogue", "recount", "doctor", "backup", "restore", "move", "archive"];
 
 /**
  * Reads .env in `folder`, then runs the built server in its `dist`, or the command that the arguments name. The bundle

@@ -1,6 +1,8 @@
 import { HOUR_MS } from "#contract/time-units.ts";
 import { forgetKeys } from "#server/db/idempotency.ts";
+import { keepMonths } from "#server/db/months.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { archiveAndReport } from "#server/modules/backup/archive-months.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { forgetReadEntries } from "#server/modules/inbox/inbox.store.ts";
 import { bringBack, settleAll } from "#server/modules/inbox/put-off.ts";
@@ -39,5 +41,7 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "forget-read-inbox-entries", every_ms: HOUR_MS, run: () => forgetReadEntries(deps.db, deps.clock.now()) },
   { name: "write-security-events", every_ms: 10_000, run: () => writeSecurityEvents(deps, deps.clock.now()) },
   { name: "forget-mail-secrets", every_ms: 60_000, run: () => forgetMailSecrets(deps.db, deps.clock.now()) },
+  { name: "keep-months", every_ms: HOUR_MS, run: () => keepMonths(deps) },
+  { name: "archive-months", every_ms: HOUR_MS, run: () => archiveAndReport(deps) },
   { name: "forget-mail-files", every_ms: 600_000, run: () => forgetMailFiles(deps) },
 ];

@@ -38,7 +38,7 @@ const SMALL_BYTES = 128 * 1024;
 
 async function filledTables(client: Queries): Promise<{ table: string; bytes: number }[]> {
   const all = await client.query<{ name: string }>(
-    "SELECT format('%I', relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+    "SELECT format('%I', relname) AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace",
   );
   const looks = all.rows.map(
     ({ name }) =>

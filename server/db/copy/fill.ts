@@ -24,6 +24,9 @@ export interface FillOptions {
   readonly accept: (figures: readonly CopiedFigures[], files: () => AsyncIterable<NamedFile>) => Promise<boolean>;
 }
 
+/** Number of the migration that parts tables by month. The copy's rows come without their months. */
+const FIRST_WITH_MONTHS = 120;
+
 interface ForeignKey {
   readonly table: string;
   readonly name: string;
@@ -94,6 +97,7 @@ export async function fillDatabase(pool: Pool, snapshot: Snapshot, options: Fill
     // The target has only what migrations insert, which is deleted faster than every table is truncated.
     await client.query(names.map((name) => `DELETE FROM ${name}`).join("; "));
     await copyRows(client, snapshot, options);
+    if (snapshot.schema_version >= FIRST_WITH_MONTHS) await client.query("SELECT FROM months.keep(now(), 0)");
     // In their old order, because the database fires the actions of foreign keys in the order of their creation.
     for (const { table, name, definition } of keys)
       await client.query(`ALTER TABLE "${table}" ADD CONSTRAINT "${name}" ${definition}`);

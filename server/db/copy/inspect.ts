@@ -18,7 +18,7 @@ export async function findContent(pool: Pool, schema_version: number): Promise<s
   const { rows } = await pool.query<{ tables: number; is_ours: boolean; has_people: boolean }>(
     `SELECT count(*) AS tables, coalesce(bool_or(relname = 'schema_migration'), false) AS is_ours,
             coalesce(bool_or(relname = 'app_user'), false) AS has_people
-     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
   );
   const { tables, is_ours, has_people } = rows[0] ?? { tables: 0, is_ours: false, has_people: false };
   if (tables === 0) return undefined;

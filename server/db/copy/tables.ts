@@ -25,13 +25,16 @@ const OWN_OF_EACH_DATABASE = ["schema_migration", "fence", "live_event"];
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 
-/** Returns the tables whose rows make up an installation. Every database sorts names differently, so they are sorted here. */
+/**
+ * Returns the tables whose rows make up an installation. Rows of partitions are read and written through their table.
+ * Every database sorts names differently, so they are sorted here.
+ */
 export async function describeTables(client: Queries): Promise<CopiedTable[]> {
   const { rows } = await client.query<{ name: string; columns: CopiedColumn[] }>(
     `SELECT c.relname AS name,
             json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL($1::text[])
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> ALL($1::text[])
        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      GROUP BY c.relname`,
     [OWN_OF_EACH_DATABASE],

@@ -4,6 +4,7 @@ import { MINUTE_MS, SECOND_MS } from "#contract/time-units.ts";
 import { findAggregateDrift } from "#server/db/aggregates.ts";
 import type { OpenDatabase } from "#server/db/connections.ts";
 import { isFenceIntact } from "#server/db/fence.ts";
+import { countRests } from "#server/db/months.ts";
 import { schemaVersionOf } from "#server/db/probe.ts";
 import { positionOf } from "#server/db/replica.ts";
 import type { Replica } from "#server/db/replica.ts";
@@ -116,6 +117,11 @@ async function checkReplica(replica: Replica, primary: CheckedDatabase): Promise
   return lag <= MAX_LAG_BYTES
     ? ok(`It responds and is ${lag} bytes behind.`)
     : attention(`It is ${Math.round(lag / 1_048_576)} MB behind, so that the database answers most reads.`);
+async function checkMonths({ db }: CheckedDatabase): Promise<Finding> {
+  const filled = (await countRests(db)).filter(({ rows }) => rows > 0);
+  if (filled.length === 0) return ok("Each row of the history, the mails and the attempts of 1C lies in its month.");
+  const text = filled.map(({ of_table, rows }) => `${of_table}: ${rows} rows`).join(", ");
+  return attention(`Rows lie outside of their months (${text}). A running server moves them within an hour.`);
 }
 
 /** Checks of the database and of what its rows refer to. If it doesn't respond, only that is reported. */
@@ -137,5 +143,6 @@ export async function databaseChecks(given: CheckedDatabase): Promise<Check[]> {
     { name: "clock", run: () => checkClock(given) },
     { name: "outbox", run: () => checkOutbox(given) },
     ...(replica === null ? [] : [{ name: "replica", run: () => checkReplica(replica, given) }]),
+    { name: "months", run: () => checkMonths(given) },
   ];
 }

@@ -51,6 +51,7 @@ test("a sound installation has nothing to mend", async () => {
     "kept figures": "ok",
     clock: "ok",
     outbox: "ok",
+    months: "ok",
   });
 });
 

@@ -53,9 +53,13 @@ export interface Sizes {
 /** Returns the sizes of the database, of its largest tables with their indexes, and of all files. Takes a while. */
 export async function readSizes(db: SystemDb, tables: number): Promise<Sizes> {
   const { rows: largest } = await sql<{ name: string; bytes: number }>`
-    SELECT c.relname::text AS name, pg_total_relation_size(c.oid) AS bytes
+    SELECT
+      c.relname::text AS name,
+      pg_total_relation_size(c.oid) + coalesce(
+        (SELECT sum(pg_total_relation_size(p.relid)) FROM pg_partition_tree(c.oid) p WHERE p.isleaf), 0
+      )::bigint AS bytes
     FROM pg_class c
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+    WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
     ORDER BY bytes DESC, name
     LIMIT ${tables}`.execute(db);
   const { rows } = await sql<{ database_bytes: number; files: number; file_bytes: number }>`

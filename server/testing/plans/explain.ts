@@ -50,6 +50,9 @@ export class Listener {
   }
 }
 
+/** Returns the table of a relation in a plan, which is a month of it if the table is partitioned. */
+const tableOf = (relation: string): string => relation.replace(/_(?:\d{4}_\d{2}|other)$/, "");
+
 const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
 
 /** Runs a read-only statement once more with EXPLAIN ANALYZE and returns its cost. */
@@ -72,7 +75,7 @@ export async function explain(db: SystemDb, { sql, parameters, workspace }: Obse
         ? []
         : [
             {
-              table: step["Relation Name"],
+              table: tableOf(step["Relation Name"]),
               how: step["Node Type"],
               rows:
                 (step["Actual Rows"] +

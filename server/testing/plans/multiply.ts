@@ -73,7 +73,7 @@ export async function multiply(
     FROM pg_class c
       JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relname::text = ANY(${names}::text[])
-      AND c.relkind = 'r'
+      AND c.relkind IN ('r', 'p')
       AND a.attnum > 0
       AND NOT a.attisdropped
       AND a.attgenerated = ''

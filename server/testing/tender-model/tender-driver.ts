@@ -168,7 +168,8 @@ export class TenderRun {
       fill: async () => {
         const draft = { id: by.draft };
         const lines = await app.call(draftApi.items, by, { params: draft });
-        const ids = lines.status === 200 ? lines.ok().results.map(({ id }) => id) : [NOBODYS];
+        const known = lines.status === 200 ? lines.ok().results.map(({ id }) => id) : [];
+        const ids = known.length > 0 ? known : [NOBODYS];
         const filled = await app.call(draftApi.patch_items, by, {
           params: draft,
           body: ids.map((id) => ({ id, price_per_unit: "12.5" })),
