@@ -61,8 +61,8 @@ const months = (least: number) =>
     })
     .transform((value) => (value === undefined ? undefined : Number(value)));
 
-/** The last range whose ids JavaScript holds exactly: 9006 × 10^12 + 10^12 < 2^53. */
-const LAST_ID_RANGE = 9006;
+/** The last range whose ids have 15 digits, as many as every reader of numbers holds exactly. */
+const LAST_ID_RANGE = 999;
 
 const Schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

@@ -37,12 +37,14 @@ const idle: PooledDatabase[] = [];
 const SMALL_BYTES = 128 * 1024;
 
 async function filledTables(client: Queries): Promise<{ table: string; bytes: number }[]> {
-  const all = await client.query<{ name: string }>(
-    "SELECT format('%I', relname) AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace",
+  const all = await client.query<{ name: string; size: string }>(
+    `SELECT format('%I', relname) AS name,
+            format(CASE relkind WHEN 'p' THEN '(SELECT sum(pg_relation_size(relid))::bigint FROM pg_partition_tree(%L))'
+                   ELSE 'pg_relation_size(%L)' END, format('%I', relname)) AS size
+     FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`,
   );
   const looks = all.rows.map(
-    ({ name }) =>
-      `SELECT '${name}' AS "table", pg_relation_size('${name}') AS bytes WHERE EXISTS (SELECT FROM ${name})`,
+    ({ name, size }) => `SELECT '${name}' AS "table", ${size} AS bytes WHERE EXISTS (SELECT FROM ${name})`,
   );
   const text = looks.join(" UNION ALL ");
   // A pooler lends another connection for each transaction, so a statement can't be kept.

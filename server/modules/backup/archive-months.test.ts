@@ -32,6 +32,7 @@ const mail = (created_at: string, status: "sent" | "waiting") => ({
   text: "T",
   html: "H",
   secret_hash: Buffer.from("hash"),
+  secret_until: created_at,
   status,
   created_at,
 });
