@@ -3,7 +3,7 @@ import type { Clock } from "#server/core/clock.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /*
- * Tables that only grow are partitioned by month (migration 0120). Rows of a month that has no partition go to the
+ * Tables that only grow are partitioned by month (migration 0119). Rows of a month that has no partition go to the
  * table's rest, so that no insert fails. `months.keep` in the database makes the months ahead, and those of the rows in
  * a rest.
  */

@@ -117,6 +117,8 @@ async function checkReplica(replica: Replica, primary: CheckedDatabase): Promise
   return lag <= MAX_LAG_BYTES
     ? ok(`It responds and is ${lag} bytes behind.`)
     : attention(`It is ${Math.round(lag / 1_048_576)} MB behind, so that the database answers most reads.`);
+}
+
 async function checkMonths({ db }: CheckedDatabase): Promise<Finding> {
   const filled = (await countRests(db)).filter(({ rows }) => rows > 0);
   if (filled.length === 0) return ok("Each row of the history, the mails and the attempts of 1C lies in its month.");
