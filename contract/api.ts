@@ -4,6 +4,7 @@ import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { tendersAtOnceApi } from "#contract/tenders/tenders-at-once.api.ts";
 import { suppliersAtOnceApi } from "#contract/suppliers/suppliers-at-once.api.ts";
 import { receivedOfferExportApi } from "#contract/offers/received-offer-export.api.ts";
+import { settingsApi } from "#contract/monitoring/settings.api.ts";
 import { monitoringApi } from "#contract/monitoring/monitoring.api.ts";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import {
@@ -62,6 +63,7 @@ import { roleApi } from "#contract/members/role.api.ts";
 import { offerExportApi } from "#contract/offers/offer-export.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { receivedOfferApi } from "#contract/offers/received-offer.api.ts";
+import { announcementApi } from "#contract/operator/announcement.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { amendmentApi } from "#contract/orders/amendment.api.ts";
 import { ordersAtOnceApi } from "#contract/orders/orders-at-once.api.ts";
@@ -195,6 +197,7 @@ export const api = {
   mails: { ...mailApi, ...mailExportApi },
   administration: administrationApi,
   monitoring: monitoringApi,
+  settings: settingsApi,
   history: historyApi,
   comments: commentApi,
   audit: { ...auditApi, ...auditExportApi },
@@ -208,4 +211,5 @@ export const api = {
   inbox: inboxApi,
   live: liveApi,
   operator: operatorApi,
+  announcements: announcementApi,
 } as const satisfies Record<string, Api>;

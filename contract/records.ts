@@ -64,6 +64,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   supplier_company: { read: admin },
   attribute: { read: admin },
   mail: { read: admin },
+  announcement: { read: admin },
 };
 
 export const EVENT_READERS: Readonly<Record<Exclude<LiveEvent["kind"], "comment_changed">, Access>> = {
@@ -77,6 +78,7 @@ export const EVENT_READERS: Readonly<Record<Exclude<LiveEvent["kind"], "comment_
   scenario_changed: RECORDS.tender.read,
   draft_changed: workingCopy,
   draft_place: workingCopy,
+  announcement_changed: anyMember,
   inbox_changed: anyMember,
 };
 

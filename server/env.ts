@@ -162,6 +162,9 @@ const Schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+/** The settings of a server without any environment variable. */
+export const DEFAULT_SETTINGS = Schema.parse({});
+
 export const SETTING_NAMES: readonly string[] = Object.keys(Schema.shape);
 
 /**

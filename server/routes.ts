@@ -3,9 +3,11 @@ import { recordHomeRoutes } from "#server/modules/workspaces/record-home.routes.
 import { workspaceRoutes } from "#server/modules/workspaces/workspace.routes.ts";
 import { companyLookupRoutes } from "#server/modules/companies/company-lookup.routes.ts";
 import { verificationRoutes } from "#server/modules/verification/verification.routes.ts";
+import { announcementRoutes } from "#server/modules/operator/announcement.routes.ts";
 import { operatorRoutes } from "#server/modules/operator/operator.routes.ts";
 import { attributeRoutes } from "#server/modules/attributes/attribute.routes.ts";
 import { auditRoutes } from "#server/modules/audit/audit.routes.ts";
+import { settingsRoutes } from "#server/modules/health-checks/settings.routes.ts";
 import { monitoringRoutes } from "#server/modules/monitoring/monitoring.routes.ts";
 import { administrationRoutes } from "#server/modules/administration/administration.routes.ts";
 import { allTendersRoutes } from "#server/modules/all-tenders/all-tenders.routes.ts";
@@ -74,6 +76,7 @@ export const routes: readonly Route[] = [
   ...supplierCompanySheetRoutes,
   ...liveRoutes,
   ...operatorRoutes,
+  ...announcementRoutes,
   ...homeRoutes,
   ...sampleDataRoutes,
   ...inboxRoutes,
@@ -84,6 +87,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...administrationRoutes,
   ...monitoringRoutes,
+  ...settingsRoutes,
   ...referenceRoutes,
   ...workspaceRoutes,
   ...closingRoutes,

@@ -18,6 +18,7 @@ export const AUDITED = [
   "supplier_company",
   "attribute",
   "mail",
+  "announcement",
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COMMENTED } from "#contract/comments/commented.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { Announcement } from "#contract/operator/announcement.schema.ts";
 import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
 import { Id } from "#contract/primitives.ts";
 
@@ -52,8 +53,20 @@ export type DraftEvent = z.output<typeof DraftEvent>;
 export const CommentEvent = z.object({ kind: z.literal("comment_changed"), record: z.enum(COMMENTED), id: Id, own });
 export type CommentEvent = z.output<typeof CommentEvent>;
 
+/**
+ * A new announcement to all users, or null if it was withdrawn. The event contains the announcement, because all open
+ * pages would fetch it at the same moment.
+ */
+export const AnnouncementEvent = z.object({
+  kind: z.literal("announcement_changed"),
+  id: Id,
+  announcement: Announcement.nullable(),
+  own,
+});
+export type AnnouncementEvent = z.output<typeof AnnouncementEvent>;
+
 export const LiveEvent = z
-  .discriminatedUnion("kind", [RecordEvent, DraftEvent, CommentEvent])
+  .discriminatedUnion("kind", [RecordEvent, DraftEvent, CommentEvent, AnnouncementEvent])
   .meta({ id: "LiveEvent" });
 export type LiveEvent = z.output<typeof LiveEvent>;
 

@@ -7,6 +7,21 @@ const count = z.int().min(0);
 /** Work that waits in the database for a job of any server. */
 export const QUEUES = ["mail", "one_c", "scenario", "tender_closing"] as const;
 
+/** Limits that refuse a call, and the connections to the database, which delay one. */
+export const LIMITS = [
+  "too_many_requests",
+  "too_many_streams",
+  "too_large",
+  "too_many_rows",
+  "too_many_files",
+  "connections",
+  "unavailable",
+  "storage_full",
+] as const;
+
+/** How much something has grown in 7 and in 30 days, in bytes. Null if there is no sample of that time. */
+const Growth = z.object({ days_7: z.int().nullable(), days_30: z.int().nullable() });
+
 /** What an administrator should act on, the most urgent first. */
 export const REMARKS = [
   "storage_full",
@@ -18,6 +33,7 @@ export const REMARKS = [
   "mail_late",
   "one_c_late",
   "scenario_late",
+  "backup_old",
   "mail_failed",
   "one_c_failed",
 ] as const;
@@ -66,9 +82,15 @@ export const Status = z
     ),
     jobs: z.array(JobRow),
     database_bytes: count,
-    tables: z.array(z.object({ name: z.string(), bytes: count })),
+    growth: Growth,
+    tables: z.array(z.object({ name: z.string(), bytes: count, growth: Growth })),
     files: count,
     file_bytes: count,
+    file_growth: Growth,
+    /** The last backup by `npm run backup` of this database. Null if none is known. */
+    backup: z.object({ at: Timestamp, bytes: count, duration_ms: count.nullable(), is_old: z.boolean() }).nullable(),
+    /** Limits that this server's calls met since its start. */
+    limits: z.array(z.object({ limit: z.enum(LIMITS), count, last_at: Timestamp })),
   })
   .meta({ id: "Status" });
 export type Status = z.output<typeof Status>;

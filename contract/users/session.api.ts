@@ -1,5 +1,6 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer } from "#contract/list.ts";
+import { Announcement } from "#contract/operator/announcement.schema.ts";
 import { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { Credentials, Session, User, UserPatch } from "#contract/users/user.schema.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
@@ -14,10 +15,13 @@ export const DEVICE_COOKIE = "lotwise_device";
 const ById = z.object({ id: IdParam });
 
 /**
- * A session with the first workspaces of the user, which every page needs before it asks for anything else. They are
- * those of the side menu.
+ * A session with what every page needs before it asks for anything else: the first workspaces of the user, which are
+ * those of the side menu, and the announcement to all users.
  */
-export const SignedIn = Session.extend({ workspaces: listAnswer(Workspace) }).meta({ id: "SignedIn" });
+export const SignedIn = Session.extend({
+  workspaces: listAnswer(Workspace),
+  announcement: Announcement.nullable(),
+}).meta({ id: "SignedIn" });
 export type SignedIn = z.output<typeof SignedIn>;
 
 export const sessionApi = {

@@ -114,6 +114,7 @@ async function walkOf(lotwise: Lotwise): Promise<Walk> {
       ["newcomer", "/service/tenders"],
       ["newcomer", "/service/orders"],
       ["administrator", "/admin-profile/status"],
+      ["administrator", "/admin-profile/settings"],
       ["administrator", "/admin-profile/attributes"],
       ["administrator", "/admin-profile/attributes?view=group&archived=1"],
       ["administrator", "/admin-profile/reference"],

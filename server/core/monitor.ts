@@ -1,3 +1,4 @@
+import { LIMITS } from "#contract/monitoring/monitoring.api.ts";
 import type { Work } from "#server/core/work.ts";
 
 /** A call that has been answered, or that its sender gave up. */
@@ -13,6 +14,18 @@ export interface FinishedCall {
   readonly is_stream: boolean;
   readonly work: Work;
 }
+
+export type Limit = (typeof LIMITS)[number];
+
+/** How often a limit refused or delayed a call, and when it did so last. */
+export interface LimitHits {
+  readonly count: number;
+  readonly last_at: Date;
+}
+
+/** Returns the limit that a call met, if any. The limits are named like the errors that they are answered with. */
+const limitOf = ({ error, pool_waits }: Work): Limit | undefined =>
+  LIMITS.find((limit) => limit === error) ?? (pool_waits > 0 ? "connections" : undefined);
 
 /** The runs of a job since the start of this server. */
 export interface JobState {
@@ -36,6 +49,8 @@ export class Monitor {
   /** Calls since the start, and those of them that failed by the server's fault. */
   calls = 0;
   server_errors = 0;
+  /** Limits that were met since the start. */
+  readonly limits = new Map<Limit, LimitHits>();
   readonly #jobs = new Map<string, { state: JobState; run: () => Promise<void> }>();
   readonly #listeners: ((call: FinishedCall) => void)[] = [];
 
@@ -47,8 +62,10 @@ export class Monitor {
     this.#listeners.push(listener);
   }
 
-  noteCall(call: FinishedCall): void {
+  noteCall(call: FinishedCall, now: Date): void {
     this.calls += 1;
+    const limit = limitOf(call.work);
+    if (limit !== undefined) this.limits.set(limit, { count: (this.limits.get(limit)?.count ?? 0) + 1, last_at: now });
     if (call.status !== null && call.status >= 500) this.server_errors += 1;
     for (const listener of this.#listeners) listener(call);
   }

@@ -22,7 +22,7 @@ export interface SideEffects {
   rendered(mails: readonly MailToSend[]): RenderedMail[];
   /**
    * Publishes the event to the open pages of these workspaces after the commit; `inbox_changed` goes to all pages of its
-   * user instead.
+   * user instead, and `announcement_changed` to every open page.
    */
   live(event: LiveEvent, workspaces: readonly number[]): void;
 }

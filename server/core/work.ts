@@ -6,6 +6,9 @@ const STATEMENT_SHOWN = 300;
 /** How many of the slowest statements are remembered. */
 const SLOWEST = 3;
 
+/** Time that a call may wait for a connection to the database without being counted. */
+const LONG_WAIT_MS = 100;
+
 interface Run {
   readonly text: string;
   readonly ms: number;
@@ -42,6 +45,10 @@ export class Work {
   readonly fields: Readonly<Record<string, string>>;
   user_id: number | null = null;
   company_id: number | null = null;
+  /** Code of the error that the call was answered with. */
+  error: string | null = null;
+  /** How often the work waited long for a connection to the database. */
+  pool_waits = 0;
   #position: string | null = null;
   #statements = 0;
   #sql_ms = 0;
@@ -72,6 +79,11 @@ export class Work {
   /** Returns the statements that took the longest, the slowest first. */
   get slowest(): NamedStatement[] {
     return this.#slowest.map(namedStatement);
+  }
+
+  /** Counts a long wait for a connection to the database. */
+  notePoolWait(ms: number): void {
+    if (ms >= LONG_WAIT_MS) this.pool_waits += 1;
   }
 
   /** Counts a statement. `text` must have placeholders instead of values. */

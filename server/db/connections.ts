@@ -262,9 +262,11 @@ export function connectionsOf(
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const asked = performance.now();
       const client = await pool.connect().catch((error: unknown) => {
         throw new DatabaseUnavailableError(error);
       });
+      currentWork()?.notePoolWait(performance.now() - asked);
       let connection = known.get(client);
       if (connection === undefined)
         known.set(

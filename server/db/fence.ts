@@ -33,6 +33,10 @@ const CLOSED = [
   "one_c_visit",
   "inbox_setting",
   "inbox_mute",
+  "announcement",
+  "dismissed_announcement",
+  "size_sample",
+  "backup_note",
 ];
 /**
  * Tables that every tenant may read but not write: shared data, aggregates maintained by the database, and views. A

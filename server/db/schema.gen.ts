@@ -4,6 +4,17 @@ import type { ColumnType } from "kysely";
 /** JSON that is written as text and read as whatever was written. */
 export type JsonColumn = ColumnType<unknown, string, string>;
 
+export interface AnnouncementTable {
+  id: ColumnType<number, never, never>;
+  texts: JsonColumn;
+  tone: "info" | "warn" | "bad";
+  starts_at: string;
+  ends_at: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: number;
+  created_at: string;
+  withdrawn_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface AppUserTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -102,6 +113,14 @@ export interface AwardSettingTable {
   surplus_measured_in: ColumnType<"percent" | "quantity", "percent" | "quantity" | undefined, "percent" | "quantity">;
   invoice_percent: ColumnType<string | null, string | null | undefined, string | null>;
   invoice_sum: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface BackupNoteTable {
+  id: ColumnType<number, never, never>;
+  copied_from: string;
+  at: string;
+  bytes: number;
+  duration_ms: number;
 }
 
 export interface CatalogueProductTable {
@@ -210,6 +229,11 @@ export interface DesignDocumentTable {
   offer_id: ColumnType<number | null, number | null | undefined, number | null>;
   offer_item_id: ColumnType<number | null, number | null | undefined, number | null>;
   company_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+export interface DismissedAnnouncementTable {
+  user_id: number;
+  announcement_id: number;
 }
 
 export interface FailedTryTable {
@@ -1091,6 +1115,13 @@ export interface SessionTable {
   expires_at: string;
 }
 
+export interface SizeSampleTable {
+  day: string;
+  database_bytes: number;
+  file_bytes: number;
+  tables: JsonColumn;
+}
+
 export interface StoredFileTable {
   id: ColumnType<number, never, never>;
   workspace_id: ColumnType<number, number, never>;
@@ -1350,6 +1381,7 @@ export interface WorkspaceSupplierTable {
 }
 
 export interface Database {
+  announcement: AnnouncementTable;
   app_user: AppUserTable;
   attribute: AttributeTable;
   audit: AuditTable;
@@ -1357,6 +1389,7 @@ export interface Database {
   award_letter: AwardLetterTable;
   award_reason: AwardReasonTable;
   award_setting: AwardSettingTable;
+  backup_note: BackupNoteTable;
   catalogue_product: CatalogueProductTable;
   central_rate: CentralRateTable;
   commercial_offer: CommercialOfferTable;
@@ -1365,6 +1398,7 @@ export interface Database {
   consent: ConsentTable;
   counter: CounterTable;
   design_document: DesignDocumentTable;
+  dismissed_announcement: DismissedAnnouncementTable;
   failed_try: FailedTryTable;
   group_attribute: GroupAttributeTable;
   idempotency_key: IdempotencyKeyTable;
@@ -1425,6 +1459,7 @@ export interface Database {
   scenario: ScenarioTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
+  size_sample: SizeSampleTable;
   stored_file: StoredFileTable;
   supplier_company: SupplierCompanyTable;
   table_setting: TableSettingTable;

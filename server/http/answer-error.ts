@@ -3,6 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { AppError } from "#server/core/app-error.ts";
 import { errorAnswer, invalidInput } from "#server/http/errors.ts";
 import { InvalidInput } from "#server/http/read-input.ts";
+import { workOf } from "#server/http/log-calls.ts";
 import { readerOf } from "#server/http/reader.ts";
 import { isCutOff } from "#server/http/slow-bodies.ts";
 import { languageOf } from "#server/platform/translate.ts";
@@ -26,6 +27,7 @@ export function answerError(
     log: request.log,
     reader: endpoint === undefined ? null : readerOf(endpoint),
   });
+  workOf(request).error = answer.body.code;
   if (answer.retry_after !== null) reply.header("retry-after", answer.retry_after);
   return reply.code(answer.status).send(answer.body);
 }

@@ -61,10 +61,10 @@ function whenDone({ raw }: FastifyReply, done: () => void): void {
  * call that takes SLOW_CALL_MS or longer gets a warning with its slowest statements. Health checks, pages and files are
  * not logged.
  */
-export function logCalls(app: FastifyInstance, { env, monitor }: Dependencies): void {
+export function logCalls(app: FastifyInstance, { env, monitor, clock }: Dependencies): void {
   const times = new WeakMap<FastifyRequest, Times>();
   const finished = (request: FastifyRequest, call: FinishedCall): void => {
-    monitor.noteCall(call);
+    monitor.noteCall(call, clock.now());
     const { method, route, status, ms, work } = call;
     const line = {
       method,

@@ -37,7 +37,7 @@ async function addToInboxes(
 }
 
 /** Returns the records whose state an event changes, as inbox entries name them. */
-function touchedBy(event: LiveEvent): TouchedRecord[] {
+function touchedBy(event: LiveMessage["event"]): TouchedRecord[] {
   switch (event.kind) {
     case "tender_changed":
     case "winners_changed":

@@ -10,6 +10,7 @@ import { sendDigests } from "#server/modules/inbox/send-digests.ts";
 import { forgetMailFiles } from "#server/modules/mails/mail-file.ts";
 import { forgetMailSecrets } from "#server/modules/mails/mail.store.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
+import { sampleSizes } from "#server/modules/monitoring/growth.ts";
 import { deliverDocuments } from "#server/modules/one-c/deliver-documents.ts";
 import { forgetVisits } from "#server/modules/one-c/visit.store.ts";
 import { emptyTrash, gatherWords, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
@@ -43,5 +44,6 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "forget-mail-secrets", every_ms: 60_000, run: () => forgetMailSecrets(deps.db, deps.clock.now()) },
   { name: "keep-months", every_ms: HOUR_MS, run: () => keepMonths(deps) },
   { name: "archive-months", every_ms: HOUR_MS, run: () => archiveAndReport(deps) },
+  { name: "sample-sizes", every_ms: HOUR_MS, run: () => sampleSizes(deps) },
   { name: "forget-mail-files", every_ms: 600_000, run: () => forgetMailFiles(deps) },
 ];

@@ -2,11 +2,12 @@ import { LiveEvent, PageId } from "#contract/live/live.api.ts";
 import { FIRST_POSITION, isPosition, laterPosition } from "#contract/live/position.ts";
 import { z } from "zod";
 
-/** An event for all open pages of workspaces or of users. */
+/** An event for all open pages of workspaces or of users, or for every open page. */
 export const LiveMessage = z.object({
   event: LiveEvent,
   workspaces: z.array(z.int()).default([]),
   users: z.array(z.int()).default([]),
+  everyone: z.literal(true).optional(),
   /** The page that made the change. */
   page: PageId.optional(),
 });
@@ -34,9 +35,10 @@ interface Screen {
 /** Maximum number of workspaces in one message, whose payload is limited. */
 const MAX_WORKSPACES = 300;
 
-/** Returns the messages that carry an event to all pages of workspaces, or of the user whose inbox changed. */
+/** Returns the messages that carry an event to its pages: those of workspaces, of a user's inbox, or all. */
 export function messagesOf(event: LiveEvent, workspaces: readonly number[], page?: string): LiveMessage[] {
   if (event.kind === "inbox_changed") return [{ event, users: [event.id], page }];
+  if (event.kind === "announcement_changed") return [{ event, everyone: true, page }];
   return Array.from({ length: Math.max(1, Math.ceil(workspaces.length / MAX_WORKSPACES)) }, (_, part) => ({
     event,
     workspaces: workspaces.slice(part * MAX_WORKSPACES, (part + 1) * MAX_WORKSPACES),
@@ -44,8 +46,13 @@ export function messagesOf(event: LiveEvent, workspaces: readonly number[], page
   }));
 }
 
-const eventFor = (screen: Screen, { event, page }: LiveMessage): LiveEvent =>
+type Received = z.output<typeof LiveMessage>;
+
+const eventFor = (screen: Screen, { event, page }: Received): LiveEvent =>
   page !== undefined && page === screen.page ? { ...event, own: true } : event;
+
+const isFor = (screen: Screen, { everyone, workspaces, users }: Received): boolean =>
+  everyone === true || workspaces.includes(screen.workspace_id) || users.includes(screen.user_id);
 
 /**
  * Passes events to the open event streams of this server. Events are written in the transaction of the change and
@@ -75,11 +82,10 @@ export class LiveBus {
       }
   }
 
-  #pass(message: z.output<typeof LiveMessage>, position: string | undefined): void {
+  #pass(message: Received, position: string | undefined): void {
     if (position !== undefined) for (const workspace of message.workspaces) this.#positions.set(workspace, position);
     for (const screen of this.#screens)
-      if (message.workspaces.includes(screen.workspace_id) || message.users.includes(screen.user_id))
-        screen.hear(eventFor(screen, message), position);
+      if (isFor(screen, message)) screen.hear(eventFor(screen, message), position);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { LiveEvent, liveApi } from "#contract/live/live.api.ts";
-import type { CommentEvent, DraftEvent, RecordEvent } from "#contract/live/live.api.ts";
+import type { AnnouncementEvent, CommentEvent, DraftEvent, RecordEvent } from "#contract/live/live.api.ts";
 import {
   FIRST_POSITION,
   isPosition,
@@ -135,7 +135,8 @@ export function useLive(options: {
   useStream(
     {
       onEvent: (event) => {
-        if (event.kind === "draft_changed" || event.kind === "draft_place" || event.kind === "comment_changed") return;
+        if (event.kind === "draft_changed" || event.kind === "draft_place") return;
+        if (event.kind === "comment_changed" || event.kind === "announcement_changed") return;
         if (tender !== undefined && TENDER_EVENTS.includes(event.kind) && event.id !== tender) return;
         options.onEvent(event);
       },
@@ -181,4 +182,19 @@ export function useLiveComments(options: {
     },
     options.enabled,
   );
+}
+
+/** Subscribes to announcements to all users. `onGap` reports that one may have been missed. */
+export function useLiveAnnouncements(options: {
+  onEvent: (event: AnnouncementEvent) => void;
+  onGap: () => void;
+}): void {
+  useStream({
+    onEvent: (event) => {
+      if (event.kind === "announcement_changed") options.onEvent(event);
+    },
+    onOpen: (again) => {
+      if (again) options.onGap();
+    },
+  });
 }

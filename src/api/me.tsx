@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { decide } from "#contract/permissions.ts";
 import type { Access, Membership, Permission, Principal } from "#contract/permissions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import type { Announcement } from "#contract/operator/announcement.schema.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 
@@ -16,6 +17,8 @@ export interface Me {
   readonly workspace_count: number;
   readonly workspace: Workspace | null;
   readonly principal: Principal;
+  /** The announcement to all users when the page was opened, unless the user has dismissed it. */
+  readonly announcement: Announcement | null;
   /** Activates another workspace and opens its home page, or the path `to`. */
   switchWorkspace(id: number, to?: string): void;
   reread(): Promise<void>;

@@ -1,4 +1,5 @@
 import { sessionApi } from "#contract/users/session.api.ts";
+import type { Announcement } from "#contract/operator/announcement.schema.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
@@ -14,6 +15,7 @@ export interface Restored {
   readonly workspaces: readonly Workspace[];
   readonly workspace_count: number;
   readonly workspace: Workspace | null;
+  readonly announcement: Announcement | null;
 }
 
 /** Returns the workspace stored in the cookie if the user is still a member, otherwise the first one. */

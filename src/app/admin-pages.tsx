@@ -7,7 +7,7 @@ import type { AreaPage, ResourceObject } from "#src/kit/resource/resource.ts";
 import { attributes } from "#src/features/attributes/index.ts";
 import { audit } from "#src/features/audit/index.ts";
 import { mails } from "#src/features/mails/index.ts";
-import { status } from "#src/features/monitoring/index.ts";
+import { settings, status } from "#src/features/monitoring/index.ts";
 import { oneCOutbox } from "#src/features/one-c-outbox/index.ts";
 import { reference } from "#src/features/reference/index.ts";
 import { supplierCompanies } from "#src/features/supplier-companies/index.ts";
@@ -63,5 +63,6 @@ const pages: readonly AreaPage[] = [
   audit,
   mails,
   oneCOutbox,
+  settings,
 ];
 export const ADMIN_AREA: Area = { to: paths.admin(), make: "new", pages };

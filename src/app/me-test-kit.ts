@@ -40,6 +40,7 @@ export function meIn(workspace: number | null, { is_admin = false } = {}): Me {
     workspaces: here === null ? [] : [here],
     workspace_count: here === null ? 0 : 1,
     workspace: here,
+    announcement: null,
     principal: principalOf({ user, workspace: here, must_enrol: false }),
     switchWorkspace: () => undefined,
     reread: () => Promise.resolve(),

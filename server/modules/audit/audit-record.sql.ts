@@ -68,4 +68,11 @@ export const RECORD = sql`
     )
     WHEN 'attribute' THEN (SELECT json_build_object('name', x.name) FROM attribute x WHERE x.id = a.entity_id)
     WHEN 'mail' THEN (SELECT json_build_object('name', m.to_address) FROM mail m WHERE m.id = a.entity_id)
+    WHEN 'announcement' THEN (
+      SELECT json_build_object(
+        'name', coalesce(n.texts ->> 'ru', n.texts ->> 'en', n.texts ->> 'zh-hans', n.texts ->> 'hi')
+      )
+      FROM announcement n
+      WHERE n.id = a.entity_id
+    )
   END`;

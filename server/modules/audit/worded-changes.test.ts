@@ -40,6 +40,7 @@ const OTHERS: readonly (readonly [Audited, readonly string[]])[] = [
   ["import_task", ["status"]],
   ["workspace", ["status", "owner", "manager"]],
   ["workspace_role", ["name", "actions"]],
+  ["announcement", ["text", "tone", "starts_at", "ends_at"]],
   ["user", ["email", "role", "roles", "agent", "times", "call", "browser", "confirmed"]],
 ];
 

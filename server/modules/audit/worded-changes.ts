@@ -32,6 +32,7 @@ const VALUES: Readonly<Record<string, string>> = {
   "order.delivery_status": "order_delivery.status",
   "workspace_role.actions": "members.permission",
   "user.role": "users.role",
+  "announcement.tone": "monitoring.announcement.tones",
   "attribute.type": "attributes.type",
   "workspace.role": "one_c.setting.roles",
   "workspace.driver": "one_c.setting.drivers",

@@ -3,7 +3,12 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { Environment } from "#server/env.ts";
 
-const LastBackup = z.object({ at: z.string(), file: z.string(), bytes: z.number() });
+const LastBackup = z.object({
+  at: z.string(),
+  file: z.string(),
+  bytes: z.number(),
+  duration_ms: z.number().optional(),
+});
 export type LastBackup = z.output<typeof LastBackup>;
 
 const noteOf = ({ DATA_DIR }: Environment): string => join(resolve(DATA_DIR), "last-backup.json");

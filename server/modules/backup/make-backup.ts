@@ -14,6 +14,7 @@ import type { Environment } from "#server/env.ts";
 import { fileEntry, KEY_ENTRY, writeSnapshot } from "#server/modules/backup/archive.ts";
 import { copyFiles, fileNotes, readFrom } from "#server/modules/backup/copy-files.ts";
 import type { FileFigures } from "#server/modules/backup/copy-files.ts";
+import { noteInDatabase } from "#server/modules/backup/backup-note.store.ts";
 import { noteBackup } from "#server/modules/backup/last-backup.ts";
 import { databaseFolder, describeDatabase, openSource } from "#server/modules/backup/places.ts";
 import { progressOf } from "#server/modules/backup/report.ts";
@@ -119,10 +120,21 @@ export async function makeBackup(options: BackupOptions): Promise<string> {
         await archive.close();
         throw isStorageFull(error) ? new TransferRefused(`There is no room for ${file}: ${errorText(error)}.`) : error;
       });
+      await rename(unfinished, file);
+      const note = {
+        at: at.toISOString(),
+        file,
+        bytes: archive.bytes,
+        duration_ms: clock.now().getTime() - at.getTime(),
+      };
+      await noteBackup(env, note);
+      // A copy of an embedded database would lose the note. Its server reads the one in DATA_DIR.
+      if (database.kind !== "embedded")
+        await noteInDatabase(database.pool, note).catch((error: unknown) =>
+          print(`The database didn't take the note of the backup: ${errorText(error)}.`),
+        );
       return { files: written, bytes: archive.bytes };
     });
-    await rename(unfinished, file);
-    await noteBackup(env, { at: at.toISOString(), file, bytes });
     print(`${describeDatabase(env)} and ${files.count} files are in ${file} (${bytes} bytes).`);
     for (const note of fileNotes(files)) print(note);
   } finally {

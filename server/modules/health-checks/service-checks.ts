@@ -20,6 +20,13 @@ const SMTP_TIMEOUT_MS = 10_000;
 /** Tax number of a large bank, which every registry knows. */
 const KNOWN_INN = "7707083893";
 
+interface Checked {
+  readonly env: Environment;
+  readonly files: FileStore;
+  /** Today as YYYY-MM-DD. */
+  readonly day: string;
+}
+
 async function checkMailServer({ SMTP_URL }: Environment): Promise<Finding> {
   if (SMTP_URL === undefined) return off("SMTP_URL isn't set: mails stay in the outbox.");
   const options = { url: SMTP_URL, connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS };
@@ -77,12 +84,20 @@ async function checkBackup(env: Environment, day: string): Promise<Finding> {
   return Date.parse(day) - Date.parse(last.at) > WEEK_MS ? attention(`${text} Make one each day.`) : ok(text);
 }
 
+/** Checks of the services that administrators may try while the server runs. */
+export const SERVICES = {
+  mail: ({ env }: Checked) => checkMailServer(env),
+  files: ({ env, files }: Checked) => checkFileStore(env, files),
+  registry: ({ env }: Checked) => checkRegistry(env),
+  central_bank: ({ env, day }: Checked) => checkCentralBank(env, day),
+} as const;
+
 /** Checks of the services that the settings name, and of the disk. `day` is today (YYYY-MM-DD). */
 export const serviceChecks = (env: Environment, files: FileStore, day: string): Check[] => [
-  { name: "mail server", run: () => checkMailServer(env) },
-  { name: "file store", run: () => checkFileStore(env, files) },
-  { name: "registry", run: () => checkRegistry(env) },
-  { name: "central bank", run: () => checkCentralBank(env, day) },
+  { name: "mail server", run: () => SERVICES.mail({ env, files, day }) },
+  { name: "file store", run: () => SERVICES.files({ env, files, day }) },
+  { name: "registry", run: () => SERVICES.registry({ env, files, day }) },
+  { name: "central bank", run: () => SERVICES.central_bank({ env, files, day }) },
   { name: "disk", run: () => checkDisk(env) },
   { name: "backup", run: () => checkBackup(env, day) },
 ];

@@ -2,6 +2,7 @@ import type { Transporter } from "nodemailer";
 import { errorText } from "#server/core/error-text.ts";
 import { afterFailure, deliverWaiting } from "#server/db/send-queue.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import type { Environment } from "#server/env.ts";
 import { writeMailFile } from "#server/modules/mails/mail-file.ts";
 import { claimMail, storeUnsentMails, noteMail } from "#server/modules/mails/mail.store.ts";
 import type { WaitingMail } from "#server/modules/mails/mail.store.ts";
@@ -42,6 +43,17 @@ async function sendOne(deps: MailDeps, url: string, mail: WaitingMail): Promise<
   } catch (error) {
     return errorText(error);
   }
+}
+
+/** Sends a plain email at once, past the outbox, and returns the mail server's answer. @throws the mail server's error */
+export async function sendAtOnce(
+  { MAIL_FROM }: Pick<Environment, "MAIL_FROM">,
+  url: string,
+  mail: { readonly to: string; readonly subject: string; readonly text: string },
+): Promise<string> {
+  const sender = await transport(url);
+  const sent: { response?: unknown } = await sender.sendMail({ from: MAIL_FROM, ...mail });
+  return typeof sent.response === "string" ? sent.response : "";
 }
 
 /**

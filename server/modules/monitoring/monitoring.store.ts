@@ -69,3 +69,45 @@ export async function readSizes(db: SystemDb, tables: number): Promise<Sizes> {
       (SELECT coalesce(sum(size), 0)::bigint FROM stored_file) AS file_bytes`.execute(db);
   return { ...(rows[0] ?? { database_bytes: 0, files: 0, file_bytes: 0 }), tables: largest };
 }
+
+/** Days for which samples are kept. */
+const SAMPLE_DAYS = 400;
+
+/** Keeps the sizes of the day, unless there is a sample of it. */
+export async function insertSample(db: SystemDb, sizes: Sizes, day: string): Promise<void> {
+  const { database_bytes, file_bytes, tables } = sizes;
+  await db
+    .insertInto("size_sample")
+    .values({
+      day,
+      database_bytes,
+      file_bytes,
+      tables: JSON.stringify(Object.fromEntries(tables.map(({ name, bytes }) => [name, bytes]))),
+    })
+    .onConflict((at) => at.doNothing())
+    .execute();
+  await sql`DELETE FROM size_sample WHERE day < ${day}::date - ${SAMPLE_DAYS}::integer`.execute(db);
+}
+
+export const hasSample = async (db: SystemDb, day: string): Promise<boolean> =>
+  (await db.selectFrom("size_sample").select("day").where("day", "=", day).executeTakeFirst()) !== undefined;
+
+export interface Sample {
+  readonly database_bytes: number;
+  readonly file_bytes: number;
+  readonly tables: Readonly<Record<string, number>>;
+}
+
+/**
+ * Returns the sample that is `days` days old. If there is none of that day, an older one is used, but none that is more
+ * than half as old again.
+ */
+export async function findSample(db: SystemDb, day: string, days: number): Promise<Sample | undefined> {
+  const { rows } = await sql<Sample>`
+    SELECT database_bytes, file_bytes, tables
+    FROM size_sample
+    WHERE day BETWEEN ${day}::date - ${Math.floor(days * 1.5)}::integer AND ${day}::date - ${days}::integer
+    ORDER BY day DESC
+    LIMIT 1`.execute(db);
+  return rows[0];
+}

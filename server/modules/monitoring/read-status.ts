@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import type { JobRow, RemarkKind, Status } from "#contract/monitoring/monitoring.api.ts";
 import { REMARKS } from "#contract/monitoring/monitoring.api.ts";
-import { MINUTE_MS } from "#contract/time-units.ts";
+import { MINUTE_MS, WEEK_MS } from "#contract/time-units.ts";
 import type { JobState } from "#server/core/monitor.ts";
 import { VERSION } from "#server/core/version.ts";
 import { probe } from "#server/db/probe.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { findBackupNote } from "#server/modules/backup/backup-note.store.ts";
+import { lastBackup } from "#server/modules/backup/last-backup.ts";
+import { growthOf } from "#server/modules/monitoring/growth.ts";
 import { queueStates } from "#server/modules/monitoring/monitoring.store.ts";
 import type { Queue, QueueState } from "#server/modules/monitoring/monitoring.store.ts";
 import { sizesOf } from "#server/modules/monitoring/sizes.ts";
@@ -27,6 +30,21 @@ export const jobRow = (state: JobState): z.input<typeof JobRow> => ({
   last_failed_at: state.last_failed_at?.toISOString() ?? null,
 });
 
+/** Age from which a backup is too old. */
+const OLD_BACKUP_MS = WEEK_MS;
+
+/** Returns the last backup that is noted in the database or in DATA_DIR, where the server of an embedded one looks. */
+async function backupState(
+  { db, env }: Pick<Dependencies, "db" | "env">,
+  now: Date,
+): Promise<z.input<typeof Status>["backup"]> {
+  const notes = [await findBackupNote(db), await lastBackup(env)].flatMap((note) => note ?? []);
+  const [last] = notes.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  if (last === undefined) return null;
+  const { at, bytes, duration_ms = null } = last;
+  return { at, bytes, duration_ms, is_old: now.getTime() - Date.parse(at) > OLD_BACKUP_MS };
+}
+
 /** Reads what the status page shows. The figures of calls, jobs and connections are those of this server. */
 export async function readStatus(deps: Dependencies): Promise<z.input<typeof Status>> {
   const { db, clock, monitor, pool_counts: pool } = deps;
@@ -44,7 +62,9 @@ export async function readStatus(deps: Dependencies): Promise<z.input<typeof Sta
   ]);
   for (const { queue, failed } of queues)
     if (failed > 0 && (queue === "mail" || queue === "one_c")) found.add(`${queue}_failed`);
-  const { tables, ...sizes } = await sizesOf(deps);
+  const sizes = await sizesOf(deps);
+  const backup = await backupState(deps, now);
+  if (backup?.is_old === true) found.add("backup_old");
   return {
     at: now.toISOString(),
     version: VERSION,
@@ -59,6 +79,12 @@ export async function readStatus(deps: Dependencies): Promise<z.input<typeof Sta
     queues: queues.map((each) => ({ ...each, is_late: isLate(each, now) })),
     jobs,
     ...sizes,
-    tables: [...tables],
+    ...(await growthOf(deps, sizes)),
+    backup,
+    limits: [...monitor.limits].map(([limit, { count, last_at }]) => ({
+      limit,
+      count,
+      last_at: last_at.toISOString(),
+    })),
   };
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { monitoringApi } from "#contract/monitoring/monitoring.api.ts";
+import { DAY_MS, WEEK_MS } from "#contract/time-units.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
 import { startJobs } from "#server/jobs/worker.ts";
+import { noteInDatabase } from "#server/modules/backup/backup-note.store.ts";
+import { sampleSizes } from "#server/modules/monitoring/growth.ts";
 import { anAdministrator } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -23,6 +27,42 @@ test("a server at work has nothing to remark, and says what it is and how large 
   expect(found.queues.map(({ queue }) => queue)).toEqual(["mail", "one_c", "scenario", "tender_closing"]);
   expect(found.tables).toHaveLength(10);
   expect(found.database_bytes).toBeGreaterThan(found.tables[0]?.bytes ?? Infinity);
+});
+
+test("growth is known once there are samples of 7 and of 30 days ago, and a backup until it is 7 days old", async () => {
+  const found = await status();
+  expect([found.growth, found.backup]).toEqual([{ days_7: null, days_30: null }, null]);
+  const { db } = app.deps;
+  await sampleSizes(app.deps);
+  app.clock.advance(WEEK_MS);
+  await noteInDatabase(app.database.pool, { at: app.clock.now().toISOString(), bytes: 5_000, duration_ms: 2_500 });
+  await db.updateTable("size_sample").set({ database_bytes: 1_000, tables: '{"mail": 1}' }).execute();
+  const later = await status();
+  expect(later.growth).toEqual({ days_7: later.database_bytes - 1_000, days_30: null });
+  expect(later.backup).toMatchObject({ bytes: 5_000, duration_ms: 2_500, is_old: false });
+  expect(later.remarks).toEqual([]);
+  app.clock.advance(30 * DAY_MS);
+  await sampleSizes(app.deps);
+  await sampleSizes(app.deps);
+  const { database_bytes, growth, backup, remarks } = await status();
+  expect(growth).toEqual({ days_7: null, days_30: database_bytes - 1_000 });
+  expect([backup?.is_old, remarks]).toEqual([true, ["backup_old"]]);
+
+  // A restored backup brings the notes of the database that was copied.
+  await db.updateTable("backup_note").set({ copied_from: "another cluster/1" }).execute();
+  expect((await status()).backup).toBeNull();
+});
+
+test("what a limit refused is counted with its last time", async () => {
+  const wrong = () =>
+    app.call(sessionApi.authenticate, null, { body: { email: "guess@lotwise.test", password: "Lotwise2026" } });
+  for (let left = 20; left > 0; left -= 1) expect((await wrong()).status).toBe(400);
+  expect((await wrong()).status).toBe(429);
+  expect((await status()).limits).toContainEqual({
+    limit: "too_many_requests",
+    count: 1,
+    last_at: app.clock.now().toISOString(),
+  });
 });
 
 test("mails that are late or were given up are remarked upon", async () => {

@@ -10,3 +10,9 @@ export const firstWorkspaces = hook<
   [ctx: Pick<PublicContext, "system" | "language">, user: number],
   Promise<SignedIn["workspaces"]>
 >("firstWorkspaces");
+
+/** Returns the announcement for a user who has signed in. The operator module implements this hook. */
+export const announcementFor = hook<
+  [ctx: Pick<PublicContext, "system" | "now">, user: number],
+  Promise<SignedIn["announcement"]>
+>("announcementFor");

@@ -2,16 +2,17 @@ import type { SignedIn } from "#contract/users/session.api.ts";
 import type { Session } from "#contract/users/user.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
-import { firstWorkspaces } from "#server/modules/users/hooks.ts";
+import { announcementFor, firstWorkspaces } from "#server/modules/users/hooks.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { sessionOf, startSession } from "#server/modules/users/start-session.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/guess-limit.ts";
 import { findCredentials, findUser } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 
-const withWorkspaces = async (ctx: PublicContext, session: Session): Promise<SignedIn> => ({
+const signedIn = async (ctx: PublicContext, session: Session): Promise<SignedIn> => ({
   ...session,
   workspaces: await firstWorkspaces.call(ctx, session.user.id),
+  announcement: await announcementFor.call(ctx, session.user.id),
 });
 
 /**
@@ -34,7 +35,7 @@ export async function logIn(
   if (!right) throw new AppError("wrong_credentials", { account: user.id });
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
   await assertSecondFactor(ctx, user, credentials.second_factor);
-  return ctx.transaction(async (inside) => withWorkspaces(inside, await startSession(inside, user, ctx.deps.env)));
+  return ctx.transaction(async (inside) => signedIn(inside, await startSession(inside, user, ctx.deps.env)));
 }
 
 /** @throws AppError unauthenticated if there is no session or its user no longer exists */
@@ -44,6 +45,6 @@ export async function restoreSession(ctx: PreTransactionContext<PublicContext>):
   return ctx.transaction(async (inside) => {
     const user = await findUser(inside.system, principal.user_id);
     if (user === undefined) throw new AppError("unauthenticated");
-    return withWorkspaces(inside, { token, ...(await sessionOf(inside.system, user, ctx.deps.env)) });
+    return signedIn(inside, { token, ...(await sessionOf(inside.system, user, ctx.deps.env)) });
   });
 }

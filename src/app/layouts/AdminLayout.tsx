@@ -3,6 +3,7 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { useCall } from "#src/api/hooks.ts";
 import { ADMIN_AREA } from "#src/app/admin-pages.tsx";
 import { useCommands } from "#src/app/commands/use-commands.tsx";
+import { AnnouncementStrip } from "#src/app/layouts/AnnouncementStrip.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { usePageKeys } from "#src/app/use-page-keys.tsx";
 import { useOpenPages } from "#src/app/pages.ts";
@@ -31,6 +32,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       area="admin"
+      notice={<AnnouncementStrip />}
       onHelp={onHelp}
       {...commands.frame}
       menu={

@@ -4,6 +4,7 @@ import { useCache } from "#src/api/hooks.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useCommands } from "#src/app/commands/use-commands.tsx";
+import { AnnouncementStrip } from "#src/app/layouts/AnnouncementStrip.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { SERVICE_AREA } from "#src/app/service-pages.tsx";
 import { usePageKeys } from "#src/app/use-page-keys.tsx";
@@ -30,7 +31,7 @@ export function TendersLayout({ forEverybody = false, children }: { forEverybody
     onGap: () => void refresh(homeApi.menu, homeApi.home),
   });
   return (
-    <AppFrame area="desk" menu={<ServiceMenu />} onHelp={onHelp} {...commands.frame}>
+    <AppFrame area="desk" menu={<ServiceMenu />} notice={<AnnouncementStrip />} onHelp={onHelp} {...commands.frame}>
       {workspace === null && !forEverybody ? <NoWorkspace /> : children}
       {commands.dialog}
       {keys}

@@ -1,12 +1,15 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
-import { useId } from "react";
-import type { ReactNode } from "react";
 import { monitoringApi } from "#contract/monitoring/monitoring.api.ts";
 import type { Status } from "#contract/monitoring/monitoring.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { paths } from "#src/entities/paths.ts";
+import { AnnouncementCard } from "#src/features/monitoring/AnnouncementCard.tsx";
+import { BackupCard } from "#src/features/monitoring/BackupCard.tsx";
+import { FailedMails } from "#src/features/monitoring/FailedMails.tsx";
 import { JobTable } from "#src/features/monitoring/JobTable.tsx";
+import { LimitTable } from "#src/features/monitoring/LimitTable.tsx";
+import { Section } from "#src/features/monitoring/Section.tsx";
+import { SizeTable } from "#src/features/monitoring/SizeTable.tsx";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
@@ -60,22 +63,6 @@ const figuresOf = (status: Status, { t, formats }: TextTools) => [
   },
 ];
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ border: 1, borderColor: "ui.lineStrong", borderRadius: "8px", overflow: "hidden", minWidth: 0 }}
-    >
-      <Typography variant="h2" id={id} sx={{ px: 2.5, py: 1.25 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
 /** Addresses of the lists that show what a queue has given up. */
 const LISTS: Readonly<Partial<Record<Status["queues"][number]["queue"], string>>> = {
   mail: `${paths.adminMails()}?view=failed`,
@@ -119,36 +106,7 @@ function QueueTable({ status: { queues, at } }: { status: Status }) {
   );
 }
 
-function SizeTable({ status }: { status: Status }) {
-  const { t, formats } = useTextTools();
-  const columns = [
-    { key: "name", header: t("monitoring.sizes.name") },
-    { key: "bytes", header: t("monitoring.sizes.bytes"), align: "right" as const },
-  ];
-  return (
-    <>
-      <Typography sx={{ px: 2.5, pb: 1.25, color: "text.secondary" }}>
-        {t("monitoring.sizes.note", {
-          database: formats.fileSize(status.database_bytes),
-          files: formats.count(status.files),
-          bytes: formats.fileSize(status.file_bytes),
-        })}
-      </Typography>
-      <PlainTable label={t("monitoring.sizes.title")} columns={columns}>
-        {status.tables.map(({ name, bytes }) => (
-          <tr key={name}>
-            <td>
-              <span className="code">{name}</span>
-            </td>
-            <td className="num" align="right">
-              {formats.fileSize(bytes)}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
-    </>
-  );
-}
+const COLUMN = { display: "flex", flexDirection: "column", gap: 2, minWidth: 0 } as const;
 
 function Shown({ status }: { status: Status }) {
   const tools = useTextTools();
@@ -161,13 +119,27 @@ function Shown({ status }: { status: Status }) {
           {t(`monitoring.remark.${remark}`)}
         </Callout>
       ))}
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "3fr 2fr" } }}>
-        <Section title={t("monitoring.queues.title")}>
-          <QueueTable status={status} />
-        </Section>
-        <Section title={t("monitoring.sizes.title")}>
-          <SizeTable status={status} />
-        </Section>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+        }}
+      >
+        <Box sx={COLUMN}>
+          <Section title={t("monitoring.queues.title")}>
+            <QueueTable status={status} />
+          </Section>
+          {status.queues.some(({ queue, failed }) => queue === "mail" && failed > 0) && <FailedMails />}
+          <AnnouncementCard />
+        </Box>
+        <Box sx={COLUMN}>
+          <BackupCard status={status} />
+          <LimitTable status={status} />
+          <Section title={t("monitoring.sizes.title")}>
+            <SizeTable status={status} />
+          </Section>
+        </Box>
       </Box>
       <Section title={t("monitoring.jobs.title")}>
         <JobTable jobs={status.jobs} />

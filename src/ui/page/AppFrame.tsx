@@ -15,13 +15,16 @@ const STRIP_WIDTH = 56;
 
 const Root = styled("div", { shouldForwardProp: (prop) => prop !== "area" })<{ area: Frame["area"] }>(
   ({ theme, area }) => ({
-    display: "grid",
+    display: "flex",
+    flexDirection: "column",
     height: "100dvh",
     overflow: "hidden",
     backgroundColor: area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.desk,
     "--sheet-line": area === "admin" ? theme.vars.palette.ui.adminDesk : theme.vars.palette.ui.lineStrong,
   }),
 );
+
+const Columns = styled("div")({ display: "grid", flex: "1 1 0", minHeight: 0 });
 
 const SkipLink = styled("a")(({ theme }) => ({
   position: "fixed",
@@ -38,13 +41,15 @@ const SkipLink = styled("a")(({ theme }) => ({
 interface AppFrameProps {
   area: Frame["area"];
   menu: ReactNode;
+  /** A row above the menu and the page. */
+  notice?: ReactNode;
   onCommand?: () => void;
   onPage?: (name: string, list?: string) => void;
   onHelp?: () => void;
   children: ReactNode;
 }
 
-export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: AppFrameProps) {
+export function AppFrame({ area, menu, notice, onCommand, onPage, onHelp, children }: AppFrameProps) {
   const t = useT();
   const drawer = useNarrowerThan("sm");
   const narrow = useNarrowerThan("lg");
@@ -85,15 +90,17 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
   return (
     <FrameContext.Provider value={frame}>
       <SkipLink href={`#${CONTENT_ID}`}>{t("controls.menu.skip")}</SkipLink>
-      <Root
-        area={area}
-        style={{
-          transition: isToggled ? "grid-template-columns 120ms" : "none",
-          gridTemplateColumns: drawer ? "minmax(0, 1fr)" : `${collapsed ? STRIP_WIDTH : MENU_WIDTH}px minmax(0, 1fr)`,
-        }}
-      >
-        {!drawer && menu}
-        {children}
+      <Root area={area}>
+        {notice}
+        <Columns
+          style={{
+            transition: isToggled ? "grid-template-columns 120ms" : "none",
+            gridTemplateColumns: drawer ? "minmax(0, 1fr)" : `${collapsed ? STRIP_WIDTH : MENU_WIDTH}px minmax(0, 1fr)`,
+          }}
+        >
+          {!drawer && menu}
+          {children}
+        </Columns>
       </Root>
       {drawer && (
         <Drawer

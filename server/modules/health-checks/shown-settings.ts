@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import { SETTING_GROUPS } from "#contract/monitoring/settings.api.ts";
+import type { ServerSettings } from "#contract/monitoring/settings.api.ts";
+import { DEFAULT_SETTINGS } from "#server/env.ts";
+import type { Environment } from "#server/env.ts";
+
+type Name = keyof Environment;
+type Setting = z.input<typeof ServerSettings>["groups"][number]["settings"][number];
+
+/** Settings that administrators see. One that isn't named here isn't shown. */
+const SHOWN: Readonly<Record<(typeof SETTING_GROUPS)[number], readonly Name[]>> = {
+  database: ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_POOLER", "DATABASE_POOL", "DATA_DIR"],
+  mail: ["SMTP_URL", "MAIL_FROM"],
+  files: ["S3_BUCKET", "S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  registry: ["SUGGESTIONS_URL", "SUGGESTIONS_KEY"],
+  central_bank: ["CENTRAL_BANK_URL"],
+  proxy: ["PUBLIC_URL", "TRUST_PROXY", "ONE_C_NETWORKS"],
+  security: ["SECRET_KEY", "REQUIRE_ADMIN_2FA", "METRICS_TOKEN"],
+};
+const SECRETS: ReadonlySet<Name> = new Set<Name>([
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "SUGGESTIONS_KEY",
+  "SECRET_KEY",
+  "METRICS_TOKEN",
+]);
+
+/** Returns a value as text. Of an address, only what can't be a secret: protocol, host and path. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  const text = String(value);
+  if (!text.includes("://")) return text;
+  const url = URL.parse(text);
+  return url === null ? "…" : `${url.protocol}//${url.host}${url.pathname === "/" ? "" : url.pathname}`;
+}
+
+function settingOf(env: Environment, name: Name): Setting {
+  const value = env[name];
+  if (value === undefined || value === "") return { name, value: null, source: "unset" };
+  const isDefault = JSON.stringify(value) === JSON.stringify(DEFAULT_SETTINGS[name]);
+  return { name, value: SECRETS.has(name) ? null : textOf(value), source: isDefault ? "default" : "environment" };
+}
+
+/** Returns the effective settings of the server, without any secret. */
+export const shownSettings = (env: Environment): z.input<typeof ServerSettings> => ({
+  groups: SETTING_GROUPS.map((group) => ({
+    group,
+    settings: SHOWN[group].map((name) => settingOf(env, name)),
+  })),
+});
