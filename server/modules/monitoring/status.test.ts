@@ -17,6 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Lets time pass. The session ends meanwhile, so the administrator signs in again. */
+const pass = async (ms: number): Promise<void> => {
+  app.clock.advance(ms);
+  administrator = { token: (await anAdministrator(app.deps)).token };
+};
 const status = async () => (await app.call(monitoringApi.status, administrator)).ok();
 
 test("a server at work has nothing to remark, and says what it is and how large its data are", async () => {
@@ -34,14 +39,14 @@ test("growth is known once there are samples of 7 and of 30 days ago, and a back
   expect([found.growth, found.backup]).toEqual([{ days_7: null, days_30: null }, null]);
   const { db } = app.deps;
   await sampleSizes(app.deps);
-  app.clock.advance(WEEK_MS);
+  await pass(WEEK_MS);
   await noteInDatabase(app.database.pool, { at: app.clock.now().toISOString(), bytes: 5_000, duration_ms: 2_500 });
   await db.updateTable("size_sample").set({ database_bytes: 1_000, tables: '{"mail": 1}' }).execute();
   const later = await status();
   expect(later.growth).toEqual({ days_7: later.database_bytes - 1_000, days_30: null });
   expect(later.backup).toMatchObject({ bytes: 5_000, duration_ms: 2_500, is_old: false });
   expect(later.remarks).toEqual([]);
-  app.clock.advance(30 * DAY_MS);
+  await pass(30 * DAY_MS);
   await sampleSizes(app.deps);
   await sampleSizes(app.deps);
   const { database_bytes, growth, backup, remarks } = await status();
@@ -54,15 +59,11 @@ test("growth is known once there are samples of 7 and of 30 days ago, and a back
 });
 
 test("what a limit refused is counted with its last time", async () => {
-  const wrong = () =>
-    app.call(sessionApi.authenticate, null, { body: { email: "guess@lotwise.test", password: "Lotwise2026" } });
-  for (let left = 20; left > 0; left -= 1) expect((await wrong()).status).toBe(400);
-  expect((await wrong()).status).toBe(429);
-  expect((await status()).limits).toContainEqual({
-    limit: "too_many_requests",
-    count: 1,
-    last_at: app.clock.now().toISOString(),
-  });
+  const body = { email: "guess@lotwise.test", password: "Lotwise2026" };
+  let refused = 0;
+  while (refused < 2) if ((await app.call(sessionApi.authenticate, null, { body })).status === 429) refused += 1;
+  const last_at = app.clock.now().toISOString();
+  expect((await status()).limits).toContainEqual({ limit: "too_many_requests", count: 2, last_at });
 });
 
 test("mails that are late or were given up are remarked upon", async () => {

@@ -90,7 +90,7 @@ test("open pages of every company hear of an announcement and of its withdrawal;
     ["create", TONIGHT],
   ]);
   expect(results[1]?.worded.map(({ label, to }) => [label, to.text])).toContainEqual([
-    "Текст",
+    "Text",
     `${TONIGHT}, Maintenance at 22:00.`,
   ]);
 });

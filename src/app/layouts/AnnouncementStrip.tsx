@@ -19,12 +19,13 @@ const Place = styled("section", { shouldForwardProp: (prop) => prop !== "isOver"
   ({ theme, isOver }) => ({
     flex: "none",
     padding: "8px 8px 0",
+    "& > div": { alignItems: "center" },
     ...(isOver && {
       position: "fixed",
       insetInline: 0,
       top: 0,
       zIndex: theme.zIndex.appBar,
-      "& > div": { boxShadow: theme.vars.palette.ui.shadow3 },
+      "& > div": { alignItems: "center", boxShadow: theme.vars.palette.ui.shadow3 },
     }),
     "& .text": { display: "flex", alignItems: "center", gap: 8, justifyContent: "space-between" },
     "& .words": { minWidth: 0, overflowWrap: "anywhere" },

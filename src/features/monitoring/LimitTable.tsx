@@ -20,7 +20,7 @@ export function LimitTable({ status: { limits } }: { status: Status }) {
         <PlainTable label={t("monitoring.limits.title")} columns={columns}>
           {limits.map(({ limit, count, last_at }) => (
             <tr key={limit}>
-              <td>{t(`monitoring.limits.of.${limit}`)}</td>
+              <td style={{ whiteSpace: "normal" }}>{t(`monitoring.limits.of.${limit}`)}</td>
               <td className="num" align="right">
                 {formats.count(count)}
               </td>
