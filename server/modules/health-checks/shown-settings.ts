@@ -25,7 +25,7 @@ const SECRETS: ReadonlySet<Name> = new Set<Name>([
   "METRICS_TOKEN",
 ]);
 
-/** Returns a value as text. Of an address, only what can't be a secret: protocol, host and path. */
+/** Returns a value as text. An address is cut to protocol, host and path, because the rest may be secret. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(", ");
   const text = String(value);
