@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE_MS, WEEK_MS } from "#contract/time-units.ts";
@@ -10,6 +10,7 @@ import { openKysely } from "#server/db/kysely.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { findBackupNote } from "#server/modules/backup/backup-note.store.ts";
 import { readFrom } from "#server/modules/backup/copy-files.ts";
 import { makeBackup } from "#server/modules/backup/make-backup.ts";
 import { moveInstallation } from "#server/modules/backup/move.ts";
@@ -163,6 +164,9 @@ test.runIf(onPostgres)(
     const copy = { DATA_DIR: place("embedded"), DATABASE_URL: "" };
     await restore(file, copy);
     expect(await onStored(copy, (database) => findAggregateDrift(openKysely(database)))).toEqual([]);
+    // The database that was copied knows of its backup, the restored one doesn't claim it.
+    expect((await findBackupNote(app.deps.db))?.bytes).toBe((await stat(file)).size);
+    expect(await onStored(copy, (database) => findBackupNote(openKysely(database)))).toBeUndefined();
   },
 );
 
