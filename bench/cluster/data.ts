@@ -43,7 +43,10 @@ async function closingTender(deps: Dependencies, closes_at: string): Promise<Clo
 }
 
 /** Makes the data by a server of this process, which migrates the database first. `closings`: seconds from now on. */
-export async function makeData(settings: Readonly<Record<string, string | undefined>>, closings: readonly number[]): Promise<Data> {
+export async function makeData(
+  settings: Readonly<Record<string, string | undefined>>,
+  closings: readonly number[],
+): Promise<Data> {
   const server = await startServer({
     env: readEnvironment({ ...settings, PORT: "0", DRAIN_SECONDS: "0" }),
     log: pino({ level: "warn" }),

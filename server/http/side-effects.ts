@@ -1,5 +1,4 @@
 import { InboxSettings, USUAL_SETTINGS } from "#contract/inbox/inbox-settings.schema.ts";
-import type { LiveEvent } from "#contract/live/live.api.ts";
 import { insertAudit } from "#server/db/audit.ts";
 import type { Actor } from "#server/db/audit.ts";
 import { addInboxEntries, settleInboxEntries } from "#server/db/inbox-entries.ts";

@@ -84,8 +84,7 @@ export class LiveBus {
 
   #pass(message: Received, position: string | undefined): void {
     if (position !== undefined) for (const workspace of message.workspaces) this.#positions.set(workspace, position);
-    for (const screen of this.#screens)
-      if (isFor(screen, message)) screen.hear(eventFor(screen, message), position);
+    for (const screen of this.#screens) if (isFor(screen, message)) screen.hear(eventFor(screen, message), position);
   }
 
   /**
