@@ -43,7 +43,7 @@ describe.runIf(onPostgres)("with a streaming replica", () => {
 
   /** Makes calls as a page does: with the cookies that it was given. */
   function aPage(caller: Caller) {
-    const cookies = new Map<string, string>();
+    const cookies = new Map([["consent", "2026-11-20"]]);
     const call = callsOf(server.app);
     const keep = ({ headers }: { headers: Record<string, unknown> }): void => {
       for (const line of z.array(z.string()).parse([headers["set-cookie"] ?? []].flat())) {
@@ -51,7 +51,10 @@ describe.runIf(onPostgres)("with a streaming replica", () => {
         cookies.set(name, value);
       }
     };
-    const headers = () => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") });
+    const headers = () => ({
+      origin: "http://lotwise.test",
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    });
     return {
       cookies,
       create: async (name: string) => {

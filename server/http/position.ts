@@ -27,8 +27,12 @@ export function knownPosition(request: FastifyRequest): string | null {
   return laterPosition(written ?? FIRST_POSITION, seen ?? FIRST_POSITION);
 }
 
-/** Gives the caller the position of this call's changes, or a first one, which shows later that cookies are kept. */
+/**
+ * Gives a page the position of this call's changes, or a first one, which shows later that cookies are kept. An integrator
+ * gets none: a call that carries cookies must come from a page (`own-page.ts`).
+ */
 export function keepPosition(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  if (request.headers.cookie === undefined) return;
   const written = currentWork()?.position ?? null;
   if (written === null && knownPosition(request) !== null) return;
   const cookie = written === null ? `${SEEN_COOKIE}=${FIRST_POSITION}` : `${WRITTEN_COOKIE}=${written}`;
