@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { FIRST_POSITION, SEEN_COOKIE } from "#contract/live/position.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Replica } from "#server/db/replica.ts";
 import { databaseChecks } from "#server/modules/health-checks/database-checks.ts";
@@ -62,6 +63,13 @@ describe.runIf(onPostgres)("with a streaming replica", () => {
         answer.ok();
         keep(answer);
       },
+      /** Makes a change that colleagues' pages receive an event of. */
+      rename: async (name: string) => {
+        const params = { id: caller.workspace ?? 0 };
+        const answer = await call(workspaceApi.patch, caller, { params, body: { name }, headers: headers() });
+        answer.ok();
+        keep(answer);
+      },
       count: async () => {
         const answer = await call(groupApi.list, caller, { headers: headers() });
         keep(answer);
@@ -112,6 +120,7 @@ describe.runIf(onPostgres)("with a streaming replica", () => {
     expect(await page.count()).toBe(2);
     expect(reads).toEqual({ ...before, behind: before.behind + 1 });
     // A colleague's page reads again after the event, at whichever server.
+    await page.rename("ООО «Полюс»");
     const position = await seen;
     expect(await colleague.count()).toBe(2);
     uninvolved.cookies.set(SEEN_COOKIE, position ?? "");
