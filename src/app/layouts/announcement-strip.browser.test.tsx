@@ -58,7 +58,7 @@ function Page({ first }: { first: Announcement | null }) {
       <MemoryRouter>
         <MeProvider me={{ ...meIn(1), announcement: first }}>
           <AppFrame area="desk" menu={<nav aria-label="menu" />} notice={<AnnouncementStrip />}>
-            <main>
+            <main style={{ paddingTop: 80 }}>
               <h1>Заявки</h1>
               <NextPage />
             </main>
