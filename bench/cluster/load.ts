@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
 import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { FIRST_POSITION, WRITTEN_COOKIE } from "#contract/live/position.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 
@@ -25,6 +27,12 @@ const CALL_TIMEOUT_MS = 60_000;
 /** Pause before a failed call is repeated, as in the product's pages. */
 const RETRY_MS = 250;
 
+/** Origin of the pages, PUBLIC_URL of the servers. */
+const PAGE = "http://lotwise.test";
+const Counted = z.object({ count: z.int() });
+
+type Person = Member & { readonly cookies: Map<string, string> };
+
 interface Question {
   readonly endpoint: Endpoint;
   readonly params?: Readonly<Record<string, number>>;
@@ -34,8 +42,9 @@ interface Question {
 }
 
 /**
- * People who work without a pause: they read lists and a comparison, and add requests. A failed call is repeated with
- * its idempotency key until it succeeds, as pages do.
+ * People who work without a pause: they add requests, look for them, and read lists and a comparison. A failed call is
+ * repeated with its idempotency key until it succeeds, and cookies are kept, as pages do. So reads are answered by a
+ * replica once it has replayed what their person wrote.
  */
 export class Load {
   /** All calls so far, failed ones as well. */
@@ -69,30 +78,34 @@ export class Load {
   async #work(at: number): Promise<void> {
     const member = this.#members[at % this.#members.length];
     if (member === undefined) throw new Error("nobody is signed in");
+    const person = { ...member, cookies: new Map([[WRITTEN_COOKIE, FIRST_POSITION]]) };
     for (let turn = 0; !this.#ends; turn += 1) {
       const name = `Нагрузка ${at}-${turn}-${randomUUID()}`;
-      await this.#reliably(member, {
+      await this.#reliably(person, {
         endpoint: purchaseItemApi.create,
         body: { nomenclature: name, quantity: "1" },
         key: randomUUID(),
       });
       this.acknowledged.push(name);
-      await this.#reliably(member, { endpoint: purchaseItemApi.list, query: { limit: "50", search: "нагрузка" } });
-      await this.#reliably(member, { endpoint: tenderApi.list, query: { limit: "50" } });
-      await this.#reliably(member, { endpoint: comparisonApi.one, params: { id: this.#tender } });
+      const found = Counted.parse(
+        await this.#reliably(person, { endpoint: purchaseItemApi.list, query: { limit: "50", search: name } }),
+      );
+      if (found.count !== 1) this.#note("own request", `the list has it ${found.count} times`);
+      await this.#reliably(person, { endpoint: tenderApi.list, query: { limit: "50" } });
+      await this.#reliably(person, { endpoint: comparisonApi.one, params: { id: this.#tender } });
     }
   }
 
-  async #reliably(member: Member, question: Question): Promise<unknown> {
+  async #reliably(person: Person, question: Question): Promise<unknown> {
     for (;;) {
-      const answer = await this.ask(member, question);
+      const answer = await this.#ask(person, question);
       if (answer !== undefined) return answer;
       await pause(RETRY_MS);
     }
   }
 
   /** Sends one call and records it. Returns undefined if it failed in a way that may be repeated. */
-  async ask(member: Member, { endpoint, params = {}, query = {}, body, key }: Question): Promise<unknown> {
+  async #ask(person: Person, { endpoint, params = {}, query = {}, body, key }: Question): Promise<unknown> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
     const begun = performance.now();
     const record = (status: number | null): void => {
@@ -109,14 +122,20 @@ export class Load {
       const answer = await fetch(`${this.#address}/api${path}?${new URLSearchParams(query)}`, {
         method: endpoint.method,
         headers: {
-          authorization: `Bearer ${member.token}`,
-          "x-workspace": String(member.workspace),
+          authorization: `Bearer ${person.token}`,
+          "x-workspace": String(person.workspace),
+          origin: PAGE,
+          cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...(key === undefined ? {} : { "idempotency-key": key }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        person.cookies.set(name, value);
+      }
       const text = await answer.text();
       record(answer.status);
       if (answer.ok) return JSON.parse(text);

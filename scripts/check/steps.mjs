@@ -4,6 +4,7 @@ import { filesUnder } from "../lib/files.mjs";
 import { LTS } from "../find-node-lts.mjs";
 import { ONE_PROCESSOR } from "../lib/go.mjs";
 import { bin, inRoot } from "../lib/root.mjs";
+import { newMigrations } from "../upgrade/releases.mjs";
 
 /**
  * A step of the check. `report`: prefix of the JSON reports that its tests are counted from; a step without reports
@@ -139,6 +140,14 @@ export const steps = [
     needs: ["server-pg"],
     seconds: 15,
     minutes: 5,
+  },
+  {
+    name: "upgrade",
+    title: "The release before, on migrated tables",
+    command: node("scripts/with-postgres.mjs", ...node("scripts/upgrade-check.mjs")),
+    absent: () => (newMigrations().length > 0 ? undefined : "no migration was added since the last release"),
+    seconds: 110,
+    minutes: 15,
   },
   {
     name: "how-to",
