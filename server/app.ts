@@ -24,6 +24,7 @@ import { TryStore } from "#server/http/try-store.ts";
 import { warnOfProxy } from "#server/http/warn-of-proxy.ts";
 import { serveWeb } from "#server/http/web.ts";
 import { serveMetrics } from "#server/modules/monitoring/serve-metrics.ts";
+import { traceCalls } from "#server/modules/monitoring/trace-calls.ts";
 import { serveExchange } from "#server/modules/one-c/exchange/exchange.routes.ts";
 import "#server/hooks.ts";
 import { routes } from "#server/routes.ts";
@@ -95,6 +96,7 @@ export async function buildApp(
   // preflight.
   app.removeContentTypeParser("text/plain");
   logCalls(app, deps);
+  await traceCalls(app, deps);
   warnOfProxy(app, deps);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CSP },

@@ -20,6 +20,10 @@ function isAddress(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
+const address = text.refine((value) => value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value)), {
+  error: "must be an address that begins with http:// or https://",
+});
+
 export type Proxies = number | readonly string[];
 
 /** Accepts an origin exactly as browsers serialize it, without path or user. */
@@ -159,6 +163,10 @@ const Schema = z.object({
   METRICS_TOKEN: text.refine((value) => value === undefined || value.length >= 16, {
     error: "must have at least 16 characters",
   }),
+  /** Collector of OpenTelemetry. Its other usual variables are read by its own library. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+  OTEL_SDK_DISABLED: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -24,17 +24,34 @@ export interface NamedStatement {
 
 export const roundMs = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Shortens a statement for the log. Parameters are placeholders anyway; literals in the text are masked. */
-function namedStatement({ text, ms }: Run): NamedStatement {
+/** Shortens a statement for people. Parameters are placeholders anyway; literals in the text are masked. */
+export function bareStatement(text: string): string {
   const bare = text
     .replaceAll(/'(?:[^']|'')*'/g, "'…'")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return {
-    name: createHash("sha256").update(text).digest("hex").slice(0, 8),
-    text: bare.length > STATEMENT_SHOWN ? `${bare.slice(0, STATEMENT_SHOWN)}…` : bare,
-    ms: roundMs(ms),
-  };
+  return bare.length > STATEMENT_SHOWN ? `${bare.slice(0, STATEMENT_SHOWN)}…` : bare;
+}
+
+const namedStatement = ({ text, ms }: Run): NamedStatement => ({
+  name: createHash("sha256").update(text).digest("hex").slice(0, 8),
+  text: bareStatement(text),
+  ms: roundMs(ms),
+});
+
+/** A call of this server to another one. */
+export interface OutgoingCall {
+  readonly method: string;
+  readonly host: string;
+  /** Null if the other server didn't answer. */
+  readonly status: number | null;
+  readonly ms: number;
+}
+
+/** Receives what a work has just done, for a trace. */
+export interface WorkTrace {
+  statement(text: string, ms: number): void;
+  outgoing(call: OutgoingCall): void;
 }
 
 /** One call, or one run of a job, with what it asked of the database. */
@@ -49,6 +66,8 @@ export class Work {
   error: string | null = null;
   /** How often the work waited long for a connection to the database. */
   pool_waits = 0;
+  /** Trace of the work; null unless traces are collected. */
+  trace: WorkTrace | null = null;
   #position: string | null = null;
   #statements = 0;
   #sql_ms = 0;
@@ -88,6 +107,7 @@ export class Work {
 
   /** Counts a statement. `text` must have placeholders instead of values. */
   countStatement(text: string, ms: number): void {
+    this.trace?.statement(text, ms);
     this.#statements += 1;
     this.#sql_ms += ms;
     const last = this.#slowest[SLOWEST - 1];

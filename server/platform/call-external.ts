@@ -3,6 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import { BlockList, isIP } from "node:net";
 import type { LookupFunction } from "node:net";
+import { currentWork } from "#server/core/work.ts";
 
 /**
  * Special-purpose address ranges (IANA registries). They are refused, because a malicious user could otherwise reach
@@ -133,7 +134,16 @@ const guarded =
   };
 
 /** Calls a server without following redirects. Reads at most the requested number of bytes. */
-export function callExternal({
+export async function callExternal(asked: ExternalRequest): Promise<ExternalResponse> {
+  const began = performance.now();
+  const answer = await sendExternal(asked);
+  const status = "status" in answer ? answer.status : null;
+  const { method, url } = asked;
+  currentWork()?.trace?.outgoing({ method, host: url.hostname, status, ms: performance.now() - began });
+  return answer;
+}
+
+function sendExternal({
   method,
   url,
   headers,
