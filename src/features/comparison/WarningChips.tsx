@@ -38,8 +38,10 @@ export function useWarnings(
   );
 }
 
-/** Padding of a chip and the space after it, in pixels. */
-const CHIP_TAKEN = 26;
+/** Padding and border of a chip, the space between two chips, and their font size, in pixels. */
+const CHIP_PADDING = 20;
+const CHIP_SPACE = 6;
+const CHIP_FONT = 12;
 
 interface ChipsProps {
   only: readonly LotFilter[];
@@ -66,8 +68,8 @@ function Chips({ warnings, only, onOnly }: ChipsProps & { warnings: ReturnType<t
       </Chip>
     );
   });
-  const room = width - chips.length * CHIP_TAKEN;
-  const isMenu = !phone && !fitsWidth(warnings.map(({ words }) => words).join(""), room);
+  const room = width - chips.length * (CHIP_PADDING + CHIP_SPACE) + CHIP_SPACE;
+  const isMenu = !phone && !fitsWidth(warnings.map(({ words }) => words).join(""), room, CHIP_FONT);
   return (
     <Box
       ref={measure}

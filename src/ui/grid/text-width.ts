@@ -25,7 +25,8 @@ function widthOf(text: string): number {
 }
 
 /** Returns true only if the text is certain to fit. The estimate is conservative. */
-export const fitsWidth = (text: string, pixels: number): boolean => widthOf(text) * FONT_SIZE <= pixels;
+export const fitsWidth = (text: string, pixels: number, font_size = FONT_SIZE): boolean =>
+  widthOf(text) * font_size <= pixels;
 
 export interface FittedNumber {
   readonly text: string;
