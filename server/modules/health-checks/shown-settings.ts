@@ -9,7 +9,18 @@ type Setting = z.input<typeof ServerSettings>["groups"][number]["settings"][numb
 
 /** Settings that administrators see. One that isn't named here isn't shown. */
 const SHOWN: Readonly<Record<(typeof SETTING_GROUPS)[number], readonly Name[]>> = {
-  database: ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_POOLER", "DATABASE_POOL", "DATA_DIR"],
+  database: [
+    "DATABASE_URL",
+    "DATABASE_DIRECT_URL",
+    "DATABASE_REPLICA_URL",
+    "DATABASE_POOLER",
+    "DATABASE_POOL",
+    "DATA_DIR",
+    "KEEP_AUDIT_MONTHS",
+    "KEEP_MAIL_MONTHS",
+    "KEEP_ONE_C_MONTHS",
+    "ARCHIVE_DIR",
+  ],
   mail: ["SMTP_URL", "MAIL_FROM"],
   files: ["S3_BUCKET", "S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   registry: ["SUGGESTIONS_URL", "SUGGESTIONS_KEY"],
