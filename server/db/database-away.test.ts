@@ -100,14 +100,14 @@ describe.runIf(onPostgres)("while the database is away", () => {
 
   test("pages open their streams again and hear of what happens; what fell due meanwhile is done", async () => {
     const { customer, id: closed, read } = await anOpenTender("2026-11-27T09:00:00.000Z");
-    const before = await openStream(server.address, customer);
+    const before = await openStream(server, server.address, customer);
     await door.shut();
     app.clock.set("2026-11-27T09:00:00.000Z");
     await door.open();
     // The stream must end, so that the page reconnects and reloads missed changes.
     await before.end;
     await expect.poll(async () => (await read()).ok().status, PATIENCE).toBe("DONE");
-    const after = await openStream(server.address, customer);
+    const after = await openStream(server, server.address, customer);
     const { id } = await aTender(app.deps, { customer });
     (await call(tenderApi.patch, customer, { params: { id }, body: { name: "Другое название" } })).ok();
     // The event about the closed tender may arrive late, on the new stream.

@@ -2,19 +2,29 @@ import { get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { expect } from "vitest";
 import { PAGE_HEADER } from "#contract/live/page-header.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import type { Caller } from "#server/testing/test-app.ts";
 
 const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length));
 
-/** Opens a stream of live events. `next` waits for one more event; `end` waits until the server ends the stream. */
+/** Events are published in their order, so that a marker for nobody shows that the earlier ones are out. */
+const NO_WORKSPACE = -1;
+
+/**
+ * Opens a stream of live events of the server at `address`, once the events of earlier changes have been published.
+ * `next` waits for one more event; `end` waits until the server ends the stream.
+ */
 export async function openStream(
-  server: string,
+  { deps }: { readonly deps: Dependencies },
+  address: string,
   caller: Caller,
   page?: string,
 ): Promise<{ next: () => Promise<unknown>; end: Promise<unknown>; close: () => void }> {
+  await collectEvents(deps, NO_WORKSPACE);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(
-      `${server}/api/live`,
+      `${address}/api/live`,
       {
         headers: {
           authorization: `Bearer ${caller.token}`,

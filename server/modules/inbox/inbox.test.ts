@@ -190,7 +190,7 @@ test("open pages of a reader hear of a new entry in any company, and no other pa
   const address = await app.app.listen({ port: 0, host: "127.0.0.1" });
   const [mine, other] = [await aCompany(app.deps), await aCompany(app.deps)];
   await aMember(app.deps, { workspace: { id: other.workspace, roles: other.roles }, user: mine.owner });
-  const [own, others] = [await openStream(address, mine), await openStream(address, other)];
+  const [own, others] = [await openStream(app, address, mine), await openStream(app, address, other)];
   await actingAs(app.deps, { ...other, as: "customer" }, async (ctx) => {
     await notifyColleagues(ctx, {
       event: "task",

@@ -29,7 +29,7 @@ const rename = async (caller: Caller, tender: { id: number }, name: string): Pro
 test("an open screen hears of a change in its workspace, and of none in another's", async () => {
   const [mine, other] = [await aCompany(app.deps), await aCompany(app.deps)];
   const [tender, foreign] = [await aTender(app.deps, { customer: mine }), await aTender(app.deps, { customer: other })];
-  const stream = await openStream(address, mine);
+  const stream = await openStream(app, address, mine);
   await rename(other, foreign, "Чужой");
   await rename(mine, tender, "Свой");
   expect(await stream.next()).toEqual({ kind: "tender_changed", id: tender.id });
@@ -39,7 +39,7 @@ test("an open screen hears of a change in its workspace, and of none in another'
 test("a page recognizes the events of its own changes, another page of the same user doesn't", async () => {
   const mine = await aCompany(app.deps);
   const tender = await aTender(app.deps, { customer: mine });
-  const [own, other] = [await openStream(address, mine, "page-1"), await openStream(address, mine, "page-2")];
+  const [own, other] = [await openStream(app, address, mine, "page-1"), await openStream(app, address, mine, "page-2")];
   const call = { params: { id: tender.id }, body: { name: "Со страницы" }, headers: { [PAGE_HEADER]: "page-1" } };
   (await app.call(tenderApi.patch, mine, call)).ok();
   expect(await own.next()).toEqual({ kind: "tender_changed", id: tender.id, own: true });
@@ -52,7 +52,7 @@ test("a stream ends with its session, and with no other one of the user", async 
   const mine = await aCompany(app.deps);
   const tender = await aTender(app.deps, { customer: mine });
   const second = { token: await aSession(app.deps, mine.owner), workspace: mine.workspace };
-  const [ended, kept] = [await openStream(address, second), await openStream(address, mine)];
+  const [ended, kept] = [await openStream(app, address, second), await openStream(app, address, mine)];
   (await app.call(sessionApi.logout, second)).ok();
   await ended.end;
   await rename(mine, tender, "Ещё слышат");
@@ -63,7 +63,7 @@ test("a stream ends with its session, and with no other one of the user", async 
 test("a user has as many streams as pages that anybody looks at; one more is refused in words", async () => {
   const mine = await aCompany(app.deps);
   const streams = [];
-  for (let count = 0; count < STREAMS_PER_USER; count += 1) streams.push(await openStream(address, mine));
+  for (let count = 0; count < STREAMS_PER_USER; count += 1) streams.push(await openStream(app, address, mine));
   const refused = await app.call(liveApi.events, mine);
   expect([refused.status, refused.error().code]).toEqual([429, "too_many_streams"]);
   expect(refused.error().detail).toContain("20");
@@ -74,8 +74,8 @@ test("a member hears of what they may read, and of nothing else", async () => {
   const mine = await aCompany(app.deps);
   const tender = await aTender(app.deps, { customer: mine });
   const [nobody, reader] = [
-    await openStream(address, await aMemberWith(app.deps, mine, ["read_purchase", "read_order"])),
-    await openStream(address, await aMemberWith(app.deps, mine, ["read_tender"])),
+    await openStream(app, address, await aMemberWith(app.deps, mine, ["read_purchase", "read_order"])),
+    await openStream(app, address, await aMemberWith(app.deps, mine, ["read_tender"])),
   ];
   await rename(mine, tender, "Не для всех");
   expect(await reader.next()).toEqual({ kind: "tender_changed", id: tender.id });
@@ -89,7 +89,7 @@ test("a member hears of what they may read, and of nothing else", async () => {
 test("a server that closes ends its streams and takes no new one, either of which would keep it from ending", async () => {
   const closing = await startTestApp();
   const mine = await aCompany(closing.deps);
-  const stream = await openStream(await closing.app.listen({ port: 0, host: "127.0.0.1" }), mine);
+  const stream = await openStream(closing, await closing.app.listen({ port: 0, host: "127.0.0.1" }), mine);
   closing.deps.live.close();
   await stream.end;
   const refused = await closing.call(liveApi.events, mine);
@@ -111,7 +111,7 @@ test.runIf(onPostgres)("a screen that is served by another server hears of it as
   const mine = await aCompany(app.deps);
   const tender = await aTender(app.deps, { customer: mine });
   const second = await aSecondServer(app);
-  const stream = await openStream(second.address, mine);
+  const stream = await openStream(second, second.address, mine);
   await rename(mine, tender, "Услышат на другом сервере");
   expect(await stream.next()).toEqual({ kind: "tender_changed", id: tender.id });
   stream.close();

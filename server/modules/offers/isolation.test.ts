@@ -47,6 +47,7 @@ const LEFT_OUT = [
   "order_paper.specification",
   "order_paper.invoice_preview",
   "monitoring.status",
+  "settings.all",
   "live.events",
 ];
 

@@ -53,7 +53,7 @@ test("colleagues who may make offers hear of what is saved and who is where; oth
   const { supplier } = await anOpenTender(app);
   const { draft, lines } = await openDraftByApi(app, supplier);
   const [seller, other] = [await aColleague(supplier, "MG"), await aColleague(supplier, "CP")];
-  const [heard, unheard] = [await openStream(address, seller), await openStream(address, other)];
+  const [heard, unheard] = [await openStream(app, address, seller), await openStream(app, address, other)];
   const place = { tab: randomUUID(), at: { line: lines[0]?.id ?? 0, field: "price" } };
   const placed = await app.call(draftApi.place, supplier, { params: { id: draft.id }, body: place });
   expect(placed.status).toBe(200);
@@ -79,7 +79,7 @@ test("colleagues who may make offers hear of what is saved and who is where; oth
 test("neither the customer nor another supplier hears of a working copy or reads its changes", async () => {
   const { supplier, suppliers, customer } = await anOpenTender(app, { suppliers: 2 });
   const { draft, lines } = await openDraftByApi(app, supplier);
-  const own = await openStream(address, supplier);
+  const own = await openStream(app, address, supplier);
   const competitor = suppliers[1] ?? expect.unreachable();
   const both = await Promise.all([customer, competitor].map(({ workspace }) => collectEvents(app.deps, workspace)));
   const heard = () => both.flat().map(({ kind }) => kind);
@@ -106,7 +106,7 @@ test.runIf(onPostgres)("a colleague on another server hears who is where", async
   const { supplier } = await anOpenTender(app);
   const { draft } = await openDraftByApi(app, supplier);
   const second = await aSecondServer(app);
-  const stream = await openStream(second.address, supplier);
+  const stream = await openStream(second, second.address, supplier);
   const place = { tab: randomUUID(), at: "page" as const };
   (await app.call(draftApi.place, supplier, { params: { id: draft.id }, body: place })).ok();
   expect(await stream.next()).toMatchObject({ kind: "draft_place", place });

@@ -67,7 +67,7 @@ test("open pages of every company hear of an announcement and of its withdrawal;
   const address = await app.app.listen({ port: 0, host: "127.0.0.1" });
   const streams = [];
   for (const company of [await aCompany(app.deps), await aCompany(app.deps)])
-    streams.push(await openStream(address, company));
+    streams.push(await openStream(app, address, company));
   const { announcement } = (await announce({ starts_at: inHours(1) })).ok();
   const id = announcement?.id ?? 0;
   for (const stream of streams)

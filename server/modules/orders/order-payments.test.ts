@@ -173,7 +173,7 @@ test("what is final names the revision and the amount that were seen: others are
 
 test("every step stands in the history of both sides and reaches their open pages", async () => {
   const { id, customer, supplier, send, refuseInvoice } = await started();
-  const streams = [await openStream(address, customer), await openStream(address, supplier)];
+  const streams = [await openStream(app, address, customer), await openStream(app, address, supplier)];
   (await send(supplier)).ok();
   const event = JSON.stringify({ kind: "order_changed", id });
   for (const stream of streams) {

@@ -40,7 +40,7 @@ test("an order, and its refusal, reach the pages of all who answered: chosen, or
     winners: [{ offer_item: line(0, place), quantity: place === 0 ? "400" : "24000" }],
   }));
   (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
-  const [chosen, other] = [await openStream(address, first), await openStream(address, second)];
+  const [chosen, other] = [await openStream(app, address, first), await openStream(app, address, second)];
   const [order] = (await callSeen(app, orderApi.create, customer, { body: { tender: id } })).ok().results;
   await Promise.all([expectOutcomeEvent(chosen, first.offer), expectOutcomeEvent(other, second.offer)]);
   expect(await outcomeOf(first)).toEqual({
