@@ -8,7 +8,7 @@ import type { Caller } from "#server/testing/test-app.ts";
 
 const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length));
 
-/** Events are published in their order, so that a marker for nobody shows that the earlier ones are out. */
+/** Workspace of the marker that shows, by the order of events, that the earlier ones have been published. */
 const NO_WORKSPACE = -1;
 
 /**
