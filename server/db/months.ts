@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Clock } from "#server/core/clock.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
@@ -41,11 +42,14 @@ export async function countRests(db: SystemDb): Promise<{ of_table: string; rows
   return rows;
 }
 
-/** Tables that are partitioned by month, with the rows that must stay because work on them isn't finished. */
+/**
+ * Tables that are partitioned by month: the time that decides the month, and the rows that must stay because work on
+ * them isn't finished.
+ */
 const PARTED = {
-  audit: sql<boolean>`false`,
-  mail: sql<boolean>`status = 'waiting'`,
-  one_c_attempt: sql<boolean>`outcome = 'running'`,
+  audit: { at: sql.ref("at"), unfinished: sql<boolean>`false` },
+  mail: { at: sql.ref("created_at"), unfinished: sql<boolean>`status = 'waiting'` },
+  one_c_attempt: { at: sql.ref("at"), unfinished: sql<boolean>`outcome = 'running'` },
 };
 export type PartedTable = keyof typeof PARTED;
 
@@ -71,12 +75,14 @@ export async function monthsBefore(db: SystemDb, table: PartedTable, first: Date
 }
 
 const FETCHED_ROWS = 500;
+const Lines = z.array(z.object({ line: z.string() }));
 
 async function* linesOf(trx: SystemDb): AsyncGenerator<string> {
   for (;;) {
-    const { rows } = await sql<{ line: string }>`FETCH ${sql.lit(FETCHED_ROWS)} FROM archived`.execute(trx);
-    if (rows.length === 0) return;
-    yield rows.map(({ line }) => `${line}\n`).join("");
+    // The database can't say what a cursor returns before it is open, so the rows are checked here.
+    const lines = Lines.parse((await sql`FETCH ${sql.lit(FETCHED_ROWS)} FROM archived`.execute(trx)).rows);
+    if (lines.length === 0) return;
+    yield lines.map(({ line }) => `${line}\n`).join("");
   }
 }
 
@@ -98,15 +104,19 @@ export async function removeMonth<R extends { readonly rows: number }>(
     const { rows: locks } = await sql<{ taken: boolean }>`
       SELECT pg_try_advisory_xact_lock(1819243639, 3) AS taken`.execute(trx);
     const partition = sql.id("months", partitionOf(of));
+    const { at, unfinished } = PARTED[of.table];
+    // A cursor has no parameters.
+    const first = sql.lit(`${of.month}-01 00:00:00+00`);
     const { rows: known } = await sql<{ known: boolean }>`
       SELECT to_regclass(${`months.${partitionOf(of)}`}) IS NOT NULL AS known`.execute(trx);
     if (locks[0]?.taken !== true || known[0]?.known !== true) return undefined;
     await sql`LOCK TABLE ${partition} IN SHARE MODE`.execute(trx);
-    const { rows: counted } = await sql<{ rows: number; unfinished: number }>`
-      SELECT count(*) AS rows, count(*) FILTER (WHERE ${PARTED[of.table]}) AS unfinished
-      FROM ${partition}`.execute(trx);
-    const { rows, unfinished } = counted[0] ?? { rows: 0, unfinished: 0 };
-    if (unfinished > 0) return undefined;
+    const { rows: counted } = await sql<{ rows: number; waiting: number }>`
+      SELECT count(*) AS rows, count(*) FILTER (WHERE ${unfinished}) AS waiting
+      FROM ${sql.table(of.table)}
+      WHERE ${at} >= ${first}::timestamptz AND ${at} < ${first}::timestamptz + interval '1 month'`.execute(trx);
+    const { rows, waiting } = counted[0] ?? { rows: 0, waiting: 0 };
+    if (waiting > 0) return undefined;
     if (rows === 0) {
       await sql`DROP TABLE ${partition}`.execute(trx);
       return undefined;
@@ -114,7 +124,8 @@ export async function removeMonth<R extends { readonly rows: number }>(
     await sql`
       DECLARE archived NO SCROLL CURSOR FOR
       SELECT (to_jsonb(t) - '{secret,secret_hash}'::text[])::text AS line
-      FROM ${partition} t
+      FROM ${sql.table(of.table)} t
+      WHERE ${at} >= ${first}::timestamptz AND ${at} < ${first}::timestamptz + interval '1 month'
       ORDER BY t.id`.execute(trx);
     const written = await write(linesOf(trx));
     if (written.rows !== rows)
