@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SECOND_MS } from "#contract/time-units.ts";
 import type { Cluster } from "./cluster.ts";
+import type { Node, PatroniCluster } from "./patroni.ts";
 import type { Program } from "./program.ts";
 
 /** How long a disturbed cluster is watched after the fault was mended. */
@@ -20,11 +21,11 @@ function serverAt({ servers }: Cluster, at: number): Program {
   return server;
 }
 
-/** One server after the other is stopped as an operator does it, and started again. */
-async function rollingRestart(cluster: Cluster): Promise<void> {
+/** One server after the other is stopped as an operator does it, and started again, with another command if one is given. */
+async function replaceServers(cluster: Cluster, command?: Cluster["thisRelease"]): Promise<void> {
   for (const server of cluster.servers) {
     await server.end();
-    server.start();
+    server.start(command && { command });
     await cluster.ready(server);
     // The proxy asks twice before it sends calls.
     await pause(3 * SECOND_MS);
@@ -45,22 +46,12 @@ async function poolerRestarted({ pooler }: Cluster): Promise<void> {
   pooler.start();
 }
 
-/** The machine of the leader dies: PostgreSQL and Patroni at the same moment. */
-async function leaderKilled({ database }: Cluster): Promise<void> {
-  const leader = await database.leader();
-  if (leader === undefined) throw new Error("no leader");
-  await leader.program.end("SIGKILL");
-  await pause(30 * SECOND_MS);
-  leader.program.start();
-  await database.whole(WHOLE_SECONDS);
-}
-
-async function confirmingReplicaKilled({ database }: Cluster): Promise<void> {
-  const replica = await database.confirming();
-  if (replica === undefined) throw new Error("no replica confirms");
-  await replica.program.end("SIGKILL");
-  await pause(25 * SECOND_MS);
-  replica.program.start();
+/** The machine of a database node dies, PostgreSQL and Patroni at the same moment, and comes back after `seconds`. */
+async function nodeKilled(database: PatroniCluster, node: Node | undefined, seconds: number): Promise<void> {
+  if (node === undefined) throw new Error("no node has the role");
+  await node.program.end("SIGKILL");
+  await pause(seconds * SECOND_MS);
+  node.program.start();
   await database.whole(WHOLE_SECONDS);
 }
 
@@ -72,16 +63,6 @@ async function quorumLost({ etcd, database }: Cluster): Promise<void> {
   await database.whole(WHOLE_SECONDS);
 }
 
-/** Servers of the release before are replaced one after the other by servers of this one, which migrate. */
-async function upgrade(cluster: Cluster): Promise<void> {
-  for (const server of cluster.servers) {
-    await server.end();
-    server.start({ command: cluster.thisRelease });
-    await cluster.ready(server);
-    await pause(3 * SECOND_MS);
-  }
-}
-
 const watched = (name: string, run: Fault["run"]): Fault => ({
   name,
   run: async (cluster) => {
@@ -90,18 +71,21 @@ const watched = (name: string, run: Fault["run"]): Fault => ({
   },
 });
 
-export const UPGRADE = watched("upgrade, server by server", upgrade);
+/** Servers of the release before are replaced one after the other by servers of this one, which migrate. */
+export const UPGRADE = watched("upgrade, server by server", (cluster) => replaceServers(cluster, cluster.thisRelease));
 
 export const FAULTS: readonly Fault[] = [
   watched("nothing", () => pause(WATCHED_MS)),
-  watched("rolling restart of the servers", rollingRestart),
+  watched("rolling restart of the servers", (cluster) => replaceServers(cluster)),
   watched("a server killed", serverKilled),
   watched("PgBouncer killed and started", poolerRestarted),
   watched("leadership handed over", async ({ database }) => {
     await database.switchOver();
     await database.whole(WHOLE_SECONDS);
   }),
-  watched("leader killed with its machine", leaderKilled),
-  watched("replica that confirms killed", confirmingReplicaKilled),
+  watched("leader killed with its machine", async ({ database }) => nodeKilled(database, await database.leader(), 30)),
+  watched("replica that confirms killed", async ({ database }) =>
+    nodeKilled(database, await database.confirming(), 25),
+  ),
   watched(`etcd away for ${LOST_QUORUM_MS / SECOND_MS} s`, quorumLost),
 ];

@@ -68,7 +68,8 @@ export class Work {
   pool_waits = 0;
   /** Trace of the work; null unless traces are collected. */
   trace: WorkTrace | null = null;
-  #position: string | null = null;
+  /** Position in the database's log after the last commit; null if nothing was committed or no replica is read. */
+  position: string | null = null;
   #statements = 0;
   #sql_ms = 0;
   #slowest: Run[] = [];
@@ -76,15 +77,6 @@ export class Work {
   constructor(id: string, fields: Readonly<Record<string, string>>) {
     this.id = id;
     this.fields = fields;
-  }
-
-  /** Position in the database's log after the last commit; null if nothing was committed or no replica is read. */
-  get position(): string | null {
-    return this.#position;
-  }
-
-  notePosition(position: string | null): void {
-    this.#position = position;
   }
 
   get statements(): number {

@@ -208,7 +208,8 @@ class Connection implements PostgresPoolClient {
   async #commit(): Promise<Answer> {
     if (this.#user.notes_positions) {
       const answer = await timed("commit", () => this.#client.query<{ position: string }>(COMMIT_WITH_POSITION));
-      currentWork()?.notePosition(lastOf(answer)?.rows[0]?.position ?? null);
+      const work = currentWork();
+      if (work !== undefined) work.position = lastOf(answer)?.rows[0]?.position ?? null;
     } else await timed("commit", () => this.#client.query("commit"));
     if (this.#has_events) this.#user.onEvents();
     return nothing("COMMIT");
