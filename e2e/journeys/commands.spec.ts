@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { pressInSequence } from "#e2e/support/keys.ts";
 import { aCompany, aMemberWith, aUser } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
@@ -113,8 +114,7 @@ test("a number opens its document first, the open page's actions are found in an
   await expect(page).toHaveURL(new RegExp(`/service/tenders/${tender.id}$`));
   await expect(page.getByRole("heading", { level: 1, name: "Разъёмы" })).toBeVisible();
 
-  await page.keyboard.press("g");
-  await page.keyboard.press("t");
+  await pressInSequence(page, "g", "t");
   await expect(page).toHaveURL(/\/service\/tenders$/);
   await expect(page.getByRole("gridcell", { name: "Разъёмы" })).toBeVisible();
   await page.keyboard.press("?");

@@ -1,6 +1,7 @@
 // Touches: inbox, live, questions, tenders, offers
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { pressInSequence } from "#e2e/support/keys.ts";
 import { anOpenTender } from "#e2e/support/open-tender.ts";
 import { aQuestion } from "#server/seed/question.builder.ts";
 
@@ -13,8 +14,8 @@ test("news arrive in an open inbox, are read, archived and followed by keys, and
   await page.goto("/service");
   const menu = page.getByRole("navigation").getByRole("link", { name: /^Входящие/ });
   await expect(menu).toHaveText("Входящие");
-  await page.keyboard.press("g");
-  await page.keyboard.press("i");
+  await pressInSequence(page, "g", "i");
+  await expect(page).toHaveURL(/\/service\/inbox/);
   await expect(page.getByRole("heading", { name: "Всё разобрано" })).toBeVisible();
   await aQuestion(lotwise.deps, { supplier: first, offer: first.offer });
   const row = page.getByRole("button", { name: /вопрос от ООО «Компонент-Сервис»/ });

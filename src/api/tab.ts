@@ -3,8 +3,16 @@
  * Web Lock on its id.
  */
 const KEY = "tab";
-/** Maximum wait for the lock, in milliseconds. During a reload, the old page may still hold the lock. */
-const GOING_MS = 1_000;
+const isReload = (): boolean =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+
+/**
+ * Maximum wait for the lock, in milliseconds. During a reload, the old page still holds the lock for a moment, on a busy
+ * machine for seconds. Any other page that finds it held is a duplicated tab, as a rule.
+ */
+const waitMs = (): number => (isReload() ? 15_000 : 1_000);
 
 const lockOf = (tab: string): string => `lotwise-tab ${tab}`;
 const hasLocks = (): boolean => "locks" in navigator;
@@ -30,7 +38,7 @@ function remember(tab: string): void {
 const hold = (tab: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
-      .request(lockOf(tab), { signal: AbortSignal.timeout(GOING_MS) }, () => {
+      .request(lockOf(tab), { signal: AbortSignal.timeout(waitMs()) }, () => {
         resolve(true);
         return new Promise<never>(() => undefined);
       })

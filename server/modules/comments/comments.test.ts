@@ -62,6 +62,8 @@ test("both companies of an order comment on it, and neither learns of the other'
   (await write(supplier, order, [words("Отгрузим раньше.")])).ok();
   expect(await textsOf(customer, order)).toEqual([[words("Скидку не просим.")]]);
   expect(await textsOf(supplier, order)).toEqual([[words("Отгрузим раньше.")]]);
+  // A second subscription begins once the events before it are sent.
+  await collectEvents(app.deps, supplier.workspace);
   expect(heard).toEqual([{ kind: "comment_changed", record: "order", id: order[1] }]);
   const query = { record: order[0], record_id: order[1] };
   expect((await app.call(commentApi.count, supplier, { query })).ok()).toEqual({ comments: 1, open_tasks: 0 });

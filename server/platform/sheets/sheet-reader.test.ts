@@ -7,7 +7,7 @@ import { createSheetReader } from "./sheet-reader.ts";
 import { zipOf } from "./zip-for-tests.ts";
 
 const replaced: string[] = [];
-const reader = createSheetReader({ log: { warn: (_details, message) => replaced.push(message) }, deadlineMs: 1000 });
+const reader = createSheetReader({ log: { warn: (_details, message) => replaced.push(message) }, deadlineMs: 3000 });
 afterAll(() => reader.close());
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -67,6 +67,7 @@ describe("the sheet reader", () => {
 
   it("gives up a file that takes too long, does not block meanwhile, and reads those behind it", async () => {
     const loop = monitorEventLoopDelay({ resolution: 10 });
+    const before = replaced.length;
     loop.enable();
     const [slow, ...others] = await Promise.all([
       codeOf(reader.read(SLOW, "slow.csv")),
@@ -75,9 +76,9 @@ describe("the sheet reader", () => {
     ]);
     loop.disable();
     expect([slow, others]).toEqual(["file_too_complex", ["read", "read"]]);
-    // Shows that a second of parsing did not block this process's event loop.
+    // Shows that three seconds of parsing did not block this process's event loop.
     expect(loop.count).toBeGreaterThan(20);
-    expect(replaced).toHaveLength(1);
+    expect(replaced).toHaveLength(before + 1);
   });
 
   it("lets companies take turns, and reads no file that was cancelled while it waited", async () => {
