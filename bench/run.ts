@@ -13,6 +13,7 @@ import { importWorkload } from "./workloads/import.ts";
 import { largeWorkload } from "./workloads/large.ts";
 import { listWorkload } from "./workloads/list.ts";
 import { memoryWorkload } from "./workloads/memory.ts";
+import { manyCompaniesWorkload } from "./workloads/many-companies.ts";
 import { millionWorkload } from "./workloads/million.ts";
 import { offerGridWorkload } from "./workloads/offer-grid.ts";
 import { offerSubmitWorkload } from "./workloads/offer-submit.ts";
@@ -26,7 +27,8 @@ import { tenderWorkload } from "./workloads/tender.ts";
 
 /**
  * `npm run bench [-- name …] [--write]` measures the workloads on the embedded database, or on PostgreSQL if
- * TEST_DATABASE_URL is set (`npm run bench:pg`). `gate` selects the workloads that are compared with other products.
+ * TEST_DATABASE_URL is set (`npm run bench:pg`). `gate` selects the workloads that are compared with other products,
+ * `servers` those of W1 to W6 on one server and on three behind HAProxy.
  * `--write` updates the rows in docs/benchmarks.md. The exit code is 1 if a target was missed.
  */
 process.env["NODE_ENV"] = "production";
@@ -56,9 +58,11 @@ const ALONE = {
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 /** Workloads that take long, so each runs only if its name is given. */
 const ASKED_FOR = Object.fromEntries(
-  Object.entries({ "ten-million": tenMillionWorkload, "many-orders": manyOrdersWorkload }).filter(([name]) =>
-    asked.includes(name),
-  ),
+  Object.entries({
+    "ten-million": tenMillionWorkload,
+    "many-orders": manyOrdersWorkload,
+    "many-companies": manyCompaniesWorkload,
+  }).filter(([name]) => asked.includes(name)),
 );
 /** Workload with data of many tenants. It runs on PostgreSQL only, and its results appear in a separate table. */
 const LARGE = { large: largeWorkload };
@@ -69,9 +73,9 @@ const chosen = (workloads: Readonly<Record<string, Workload>>, group?: string): 
     asked.length === 0 || asked.includes(name) || (group !== undefined && asked.includes(group)) ? [workload] : [],
   );
 
-async function measured(workloads: readonly Workload[]): Promise<Figure[]> {
+async function measured(workloads: readonly Workload[], servers = 1): Promise<Figure[]> {
   if (workloads.length === 0) return [];
-  const bench = await BenchServer.create();
+  const bench = await BenchServer.create(servers);
   const started = performance.now();
   try {
     const measures = await bench.fill(async (deps) => {
@@ -94,6 +98,11 @@ const { code } = await run(process.execPath, [inRoot("scripts/build.mjs")]);
 if (code !== 0) process.exit(code);
 const figures = await measured(chosen(GATE, "gate"));
 for (const workload of chosen({ ...ALONE, ...ASKED_FOR })) figures.push(...(await measured([workload])));
+if (asked.includes("servers"))
+  for (const servers of [1, 3]) {
+    const found = await measured([importWorkload, listWorkload, tenderWorkload], servers);
+    figures.push(...found.map((figure) => ({ ...figure, engine: `${figure.engine}, servers: ${servers}` })));
+  }
 const large = await measured(chosen(LARGE));
 console.log(table([...figures, ...large]));
 if (process.argv.includes("--write")) {

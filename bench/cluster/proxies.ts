@@ -39,7 +39,7 @@ ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port $
     )
     .join("");
 
-/** The configuration that is delivered for the servers of Lotwise, with the ports of this cluster and without TLS. */
+/** The configuration that is delivered for the servers of Lotwise, with the ports given and without TLS. */
 function webPart(servers: readonly number[], port: number): string {
   const delivered = readFileSync(WEB, "utf8");
   const lines = delivered
@@ -51,15 +51,9 @@ function webPart(servers: readonly number[], port: number): string {
   return [...lines, ...named, ""].join("\n");
 }
 
-export async function aProxy(given: {
-  folder: string;
-  nodes: readonly Node[];
-  servers: readonly number[];
-  ports: Ports;
-}): Promise<Program> {
-  const { folder, nodes, servers, ports } = given;
+async function startHaproxy(folder: string, configuration: string, port: number): Promise<Program> {
   const file = join(folder, "haproxy.cfg");
-  writeFileSync(file, `${webPart(servers, ports.web)}\n${databasePart(nodes, ports)}`);
+  writeFileSync(file, configuration);
   const program = new Program({
     name: "haproxy",
     command: ["haproxy", "-db", "-f", file],
@@ -67,9 +61,27 @@ export async function aProxy(given: {
     cwd: folder,
   });
   program.start();
-  await until("haproxy answers", 10, async () => (await fetch(`http://127.0.0.1:${ports.web}/`)).status > 0);
+  await until("haproxy answers", 10, async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0);
   return program;
 }
+
+/** HAProxy before the servers of Lotwise at these ports. It listens at `web`. */
+export const aWebProxy = (folder: string, servers: readonly number[], web: number): Promise<Program> =>
+  startHaproxy(folder, webPart(servers, web), web);
+
+/** HAProxy before the servers of Lotwise and before the nodes of the database. */
+export const aProxy = ({
+  folder,
+  nodes,
+  servers,
+  ports,
+}: {
+  folder: string;
+  nodes: readonly Node[];
+  servers: readonly number[];
+  ports: Ports;
+}): Promise<Program> =>
+  startHaproxy(folder, `${webPart(servers, ports.web)}\n${databasePart(nodes, ports)}`, ports.web);
 
 /** PgBouncer in transaction mode, before the leader. */
 export function aPooler(given: { folder: string; port: number; primary: number; isRoot: boolean }): Program {

@@ -17,6 +17,9 @@ import type { SystemDb } from "#server/db/scope.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { startServer } from "#server/start.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import type { Program } from "../cluster/program.ts";
+import { aWebProxy } from "../cluster/proxies.ts";
 import { memoryOf, parentOf, processorOf } from "./processes.ts";
 
 const BUILT = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
@@ -46,32 +49,44 @@ export interface Answer {
 export const ADMINISTRATOR = { email: "first@lotwise.test", password: "Lotwise2026" } as const;
 
 interface Place {
+  readonly folder: string;
   readonly settings: Readonly<Record<string, string>>;
   /** Id of the process that starts PostgreSQL's backends; null if PostgreSQL runs on another machine or isn't used. */
   readonly postgres: number | null;
   readonly remove: () => Promise<void>;
 }
 
+interface Running {
+  readonly children: readonly ChildProcess[];
+  readonly proxy: Program | null;
+  /** Address of the server, or of the proxy before several. */
+  readonly address: string;
+  readonly agent: Agent;
+}
+
 /** Runs the built server in a process of its own, as in production, on a database created for it. */
 export class BenchServer {
   readonly engine: "embedded" | "PostgreSQL";
   readonly #place: Place;
-  #running: { child: ChildProcess; address: string; agent: Agent } | null = null;
+  readonly #servers: number;
+  #running: Running | null = null;
 
-  private constructor(engine: BenchServer["engine"], place: Place) {
+  private constructor(engine: BenchServer["engine"], place: Place, servers: number) {
     this.engine = engine;
     this.#place = place;
+    this.#servers = servers;
   }
 
   /**
    * Creates the database: on PostgreSQL if TEST_DATABASE_URL is set, otherwise in a folder. Doesn't start the server
-   * yet.
+   * yet. Several servers are put behind HAProxy; they need PostgreSQL.
    */
-  static async create(): Promise<BenchServer> {
+  static async create(servers = 1): Promise<BenchServer> {
     const folder = await mkdtemp(join(tmpdir(), "lotwise-bench-"));
     const url = process.env["TEST_DATABASE_URL"] ?? "";
     const database = url === "" ? null : await newDatabase(url);
-    return new BenchServer(database === null ? "embedded" : "PostgreSQL", {
+    const place = {
+      folder,
       settings: {
         PORT: "0",
         HOST: "127.0.0.1",
@@ -81,30 +96,50 @@ export class BenchServer {
         CENTRAL_BANK_URL: "",
         ADMIN_EMAIL: ADMINISTRATOR.email,
         ADMIN_PASSWORD: ADMINISTRATOR.password,
+        ...(servers > 1 ? { TRUST_PROXY: "1" } : {}),
       },
       postgres: database?.process ?? null,
       async remove() {
         await database?.drop();
         await rm(folder, { recursive: true, force: true });
       },
-    });
+    };
+    return new BenchServer(database === null ? "embedded" : "PostgreSQL", place, servers);
   }
 
   async start(): Promise<void> {
     if (this.#running !== null) return;
-    const { child, address } = await spawnServer(this.#place.settings, BUILT);
-    this.#running = { child, address: await address, agent: new Agent({ keepAlive: true }) };
+    const { settings, folder } = this.#place;
+    const started: Awaited<ReturnType<typeof spawnServer>>[] = [];
+    const addresses: string[] = [];
+    while (started.length < this.#servers) {
+      const server = await spawnServer(settings, BUILT);
+      started.push(server);
+      addresses.push(await server.address);
+    }
+    const web = await freePort();
+    const ports = addresses.map((address) => Number(new URL(address).port));
+    const proxy = this.#servers > 1 ? await aWebProxy(folder, ports, web) : null;
+    this.#running = {
+      children: started.map(({ child }) => child),
+      proxy,
+      address: (proxy === null ? addresses[0] : undefined) ?? `http://127.0.0.1:${web}`,
+      agent: new Agent({ keepAlive: true }),
+    };
   }
 
-  /** Stops the process with the same signal that an administrator would use. */
+  /** Stops the processes with the same signal that an administrator would use. */
   async stop(): Promise<void> {
     if (this.#running === null) return;
-    const { child, agent } = this.#running;
+    const { children, proxy, agent } = this.#running;
     this.#running = null;
     agent.destroy();
-    const gone = once(child, "exit");
-    child.kill("SIGTERM");
-    await gone;
+    await proxy?.end("SIGKILL");
+    for (const child of children) {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    }
   }
 
   async end(): Promise<void> {
@@ -130,26 +165,33 @@ export class BenchServer {
     }
   }
 
-  get #process(): { child: ChildProcess; address: string; agent: Agent } {
+  get #process(): Running {
     if (this.#running === null) throw new Error("the server doesn't run");
     return this.#running;
+  }
+
+  /** Ids of the server's processes. */
+  get #pids(): readonly number[] {
+    return this.#process.children.map(({ pid }) => pid ?? 0);
   }
 
   get address(): string {
     return this.#process.address;
   }
 
-  /** Returns the processor time of the server and its child processes since their start, in milliseconds. */
-  processor(): Promise<number | null> {
-    return processorOf(this.#process.child.pid ?? 0);
+  /** Returns the processor time of the servers and their child processes since their start, in milliseconds. */
+  async processor(): Promise<number | null> {
+    const times = await Promise.all(this.#pids.map(processorOf));
+    return times.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
   }
 
   async databaseProcessor(): Promise<number | null> {
     return this.#place.postgres === null ? null : processorOf(this.#place.postgres);
   }
 
+  /** Returns the memory of the first server. */
   memory(): ReturnType<typeof memoryOf> {
-    return memoryOf(this.#process.child.pid ?? 0);
+    return memoryOf(this.#pids[0] ?? 0);
   }
 
   /**

@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { CALLS, isLeftOut } from "#server/testing/observe/observe.ts";
 import { queriesOf } from "#server/testing/observe/samples.ts";
-import type { Caller, Input } from "./bench-server.ts";
+import type { Input } from "./bench-server.ts";
 
 interface Records {
   readonly workspace: number;
@@ -35,12 +35,12 @@ const AFTER: Readonly<Record<string, keyof Records>> = {
 };
 
 /**
- * Returns the ids of a customer's latest order from a supplier and of the records related to it, with the caller's
- * workspace.
+ * Returns the ids of a customer's latest order from a supplier and of the records related to it, with the workspace and
+ * the person of the caller.
  */
 export async function recordsOf(
   db: SystemDb,
-  given: { caller: Required<Caller>; person: number; customer: number; supplier: number },
+  given: { workspace: number; person: number; customer: number; supplier: number },
 ): Promise<Records> {
   const { rows } = await sql<Omit<Records, "workspace" | "person" | "supplier">>`
     SELECT
@@ -67,7 +67,7 @@ export async function recordsOf(
     LIMIT 1`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("no order to look at");
-  return { ...found, workspace: given.caller.workspace, person: given.person, supplier: given.supplier };
+  return { ...found, workspace: given.workspace, person: given.person, supplier: given.supplier };
 }
 
 export interface Page {
@@ -75,11 +75,14 @@ export interface Page {
   readonly input: Input;
 }
 
-/** Returns all read requests of members: home, menu, lists and records. Excludes files and totals over all orders. */
-export function pagesOf(records: Records): Page[] {
+/**
+ * Returns all read requests of members or of administrators: home, menu, lists and records. Excludes files and totals
+ * over all orders.
+ */
+export function pagesOf(records: Records, kind: "member" | "admin" = "member"): Page[] {
   return CALLS.flatMap(({ endpoint }) => {
     const { method, access, response, writes, path } = endpoint;
-    if (method !== "GET" || access.kind !== "member" || typeof response === "string" || writes) return [];
+    if (method !== "GET" || access.kind !== kind || typeof response === "string" || writes) return [];
     if (isLeftOut(endpoint) || path.startsWith("/spend")) return [];
     const parts = path.split("/");
     const params: Record<string, number> = {};

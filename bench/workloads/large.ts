@@ -5,12 +5,10 @@ import type { aCompany } from "#server/seed/people.builder.ts";
 import { aBuyingCompany } from "#server/testing/plans/buying-company.ts";
 import { multiply } from "#server/testing/plans/multiply.ts";
 import type { BenchServer, Caller } from "../lib/bench-server.ts";
-import { sampleRepeatedly, rounds } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
 import { OwnSql } from "../lib/own-sql.ts";
-import { pagesOf, recordsOf } from "../lib/pages.ts";
-import type { Page } from "../lib/pages.ts";
-import { aMiddleCompany, grownSearch, PAGE_MS, searchFigure } from "../lib/grown-search.ts";
+import { aMiddleCompany, grownSearch, searchFigure } from "../lib/grown-search.ts";
+import { aSide, pageFigure } from "../lib/sides.ts";
 import type { Workload } from "../lib/workload.ts";
 
 /**
@@ -21,13 +19,6 @@ const ONCE = { items: 500, lots: 120, suppliers: 6 };
 const COPIES = 2500;
 const SMALL = { items: 300, lots: 30 };
 const LARGE = 1_000_000;
-
-/** A caller and the pages to measure. `sql` is the time of the page's statements alone, in milliseconds. */
-interface Side {
-  readonly name: string;
-  readonly caller: Caller;
-  readonly pages: readonly (Page & { readonly sql: number })[];
-}
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
@@ -47,26 +38,6 @@ async function aLargeDatabase(deps: Dependencies) {
   await multiply(deps.db, large.workspace, { copies: COPIES, unlike: ["part_number"] });
   await repairAggregates(deps.db);
   return { middle, small, large, few, many };
-}
-
-/** Selects the pages that this caller can read. */
-async function aSide(
-  { deps, own }: { deps: Dependencies; own: OwnSql },
-  name: string,
-  given: { caller: Company; customer: Company; supplier: Company },
-): Promise<Side> {
-  const records = await recordsOf(deps.db, {
-    caller: given.caller,
-    person: given.caller.owner.id,
-    customer: given.customer.workspace,
-    supplier: given.supplier.workspace,
-  });
-  const pages: (Page & { sql: number })[] = [];
-  for (const page of pagesOf(records)) {
-    const took = await own.of(page.endpoint, given.caller, page.input);
-    if (took !== null) pages.push({ ...page, sql: took });
-  }
-  return { name, caller: given.caller, pages };
 }
 
 /**
@@ -103,17 +74,4 @@ async function searches(bench: BenchServer, by: { middle: Caller; small: Caller;
     await searchFigure(bench, by.small, { requests: SMALL.items }),
     ...(await grownSearch(bench, { middle: by.middle, large: by.large, requests: LARGE, times: 1.5 })),
   ];
-}
-
-async function pageFigure(bench: BenchServer, side: Side, page: Side["pages"][number]): Promise<Figure> {
-  return {
-    name: `${side.name}: ${page.endpoint.path}`,
-    page: { side: side.name, path: page.endpoint.path },
-    engine: bench.engine,
-    ...rounds(await sampleRepeatedly(() => bench.ask(page.endpoint, side.caller, page.input))),
-    limit: 2 * page.sql + 3,
-    limit_words: "≤ 2 × its SQL + 3 ms",
-    p95_limit: PAGE_MS,
-    reference: { name: "its SQL", value: page.sql },
-  };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { Timestamp } from "#contract/primitives.ts";
+import { IsoDate, Timestamp } from "#contract/primitives.ts";
 
 const count = z.int().min(0);
 
@@ -83,6 +83,8 @@ export const Status = z
     jobs: z.array(JobRow),
     database_bytes: count,
     growth: Growth,
+    /** Sizes that were kept in the last 90 days, one a day at most, the oldest first. */
+    samples: z.array(z.object({ day: IsoDate, database_bytes: count, file_bytes: count })),
     tables: z.array(z.object({ name: z.string(), bytes: count, growth: Growth })),
     files: count,
     file_bytes: count,

@@ -15,7 +15,6 @@ interface RowDescription {
 class Describing implements pg.Submittable {
   #parameters: readonly number[] = [];
   #columns: Description["columns"] = [];
-  #problem: string | undefined;
   readonly #text: string;
   readonly #done: (description: Description) => void;
 
@@ -37,12 +36,13 @@ class Describing implements pg.Submittable {
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
   }
 
+  /** The driver reports nothing more of a statement after its error. */
   handleError(error: Error): void {
-    this.#problem = error.message;
+    this.#done({ parameters: [], columns: [], problem: error.message });
   }
 
   handleReadyForQuery(): void {
-    this.#done({ parameters: this.#parameters, columns: this.#columns, problem: this.#problem });
+    this.#done({ parameters: this.#parameters, columns: this.#columns, problem: undefined });
   }
 }
 

@@ -107,6 +107,7 @@ export async function removeMonth<R extends { readonly rows: number }>(
     const { at, unfinished } = PARTED[of.table];
     // A cursor has no parameters.
     const first = sql.lit(`${of.month}-01 00:00:00+00`);
+    const isOfMonth = sql`${at} >= ${first}::timestamptz AND ${at} < ${first}::timestamptz + interval '1 month'`;
     const { rows: known } = await sql<{ known: boolean }>`
       SELECT to_regclass(${`months.${partitionOf(of)}`}) IS NOT NULL AS known`.execute(trx);
     if (locks[0]?.taken !== true || known[0]?.known !== true) return undefined;
@@ -114,7 +115,7 @@ export async function removeMonth<R extends { readonly rows: number }>(
     const { rows: counted } = await sql<{ rows: number; waiting: number }>`
       SELECT count(*) AS rows, count(*) FILTER (WHERE ${unfinished}) AS waiting
       FROM ${sql.table(of.table)}
-      WHERE ${at} >= ${first}::timestamptz AND ${at} < ${first}::timestamptz + interval '1 month'`.execute(trx);
+      WHERE ${isOfMonth}`.execute(trx);
     const { rows, waiting } = counted[0] ?? { rows: 0, waiting: 0 };
     if (waiting > 0) return undefined;
     if (rows === 0) {
@@ -125,7 +126,7 @@ export async function removeMonth<R extends { readonly rows: number }>(
       DECLARE archived NO SCROLL CURSOR FOR
       SELECT (to_jsonb(t) - '{secret,secret_hash}'::text[])::text AS line
       FROM ${sql.table(of.table)} t
-      WHERE ${at} >= ${first}::timestamptz AND ${at} < ${first}::timestamptz + interval '1 month'
+      WHERE ${isOfMonth}
       ORDER BY t.id`.execute(trx);
     const written = await write(linesOf(trx));
     if (written.rows !== rows)

@@ -1,6 +1,12 @@
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { findSample, hasSample, insertSample, readSizes } from "#server/modules/monitoring/monitoring.store.ts";
-import type { Sample, Sizes } from "#server/modules/monitoring/monitoring.store.ts";
+import {
+  findSample,
+  hasSample,
+  insertSample,
+  listSamples,
+  readSizes,
+} from "#server/modules/monitoring/monitoring.store.ts";
+import type { DaySample, Sample, Sizes } from "#server/modules/monitoring/monitoring.store.ts";
 
 /** How many tables a sample has. A table may become one of the largest later. */
 const SAMPLED_TABLES = 30;
@@ -21,6 +27,7 @@ interface Growth {
 export interface Grown {
   readonly growth: Growth;
   readonly file_growth: Growth;
+  readonly samples: DaySample[];
   readonly tables: { readonly name: string; readonly bytes: number; readonly growth: Growth }[];
 }
 
@@ -38,6 +45,7 @@ export async function growthOf({ db, clock }: Pick<Dependencies, "db" | "clock">
   return {
     growth: growth(sizes.database_bytes, (sample) => sample.database_bytes),
     file_growth: growth(sizes.file_bytes, (sample) => sample.file_bytes),
+    samples: await listSamples(db, day),
     tables: sizes.tables.map(({ name, bytes }) => ({
       name,
       bytes,

@@ -111,3 +111,22 @@ export async function findSample(db: SystemDb, day: string, days: number): Promi
     LIMIT 1`.execute(db);
   return rows[0];
 }
+
+/** Days before `day` whose samples are shown. */
+const SHOWN_DAYS = 90;
+
+export interface DaySample {
+  readonly day: string;
+  readonly database_bytes: number;
+  readonly file_bytes: number;
+}
+
+/** Returns the samples of the last 90 days, the oldest first. */
+export async function listSamples(db: SystemDb, day: string): Promise<DaySample[]> {
+  const { rows } = await sql<DaySample>`
+    SELECT day::text AS day, database_bytes, file_bytes
+    FROM size_sample
+    WHERE day > ${day}::date - ${SHOWN_DAYS}::integer
+    ORDER BY day`.execute(db);
+  return rows;
+}

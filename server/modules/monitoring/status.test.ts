@@ -44,6 +44,7 @@ test("growth is known once there are samples of 7 and of 30 days ago, and a back
   await db.updateTable("size_sample").set({ database_bytes: 1_000, tables: '{"mail": 1}' }).execute();
   const later = await status();
   expect(later.growth).toEqual({ days_7: later.database_bytes - 1_000, days_30: null });
+  expect(later.samples).toMatchObject([{ database_bytes: 1_000 }]);
   expect(later.backup).toMatchObject({ bytes: 5_000, duration_ms: 2_500, is_old: false });
   expect(later.remarks).toEqual([]);
   await pass(30 * DAY_MS);
@@ -51,6 +52,7 @@ test("growth is known once there are samples of 7 and of 30 days ago, and a back
   await sampleSizes(app.deps);
   const { database_bytes, growth, backup, remarks } = await status();
   expect(growth).toEqual({ days_7: null, days_30: database_bytes - 1_000 });
+  expect((await status()).samples).toHaveLength(2);
   expect([backup?.is_old, remarks]).toEqual([true, ["backup_old"]]);
 
   // A restored backup brings the notes of the database that was copied.

@@ -36,8 +36,9 @@ export const LARGE: ReadonlySet<string> = new Set(Object.keys(COPIED).filter((na
 
 /**
  * Copies a company's rows `copies` times inside the database, in all tables or only in `tables`. Ids and references are
- * shifted by the same amount. Every fifth copy belongs to a new company, the others to the same company. Columns in
- * `unlike` differ from copy to copy. Triggers are disabled, so aggregates are not updated.
+ * shifted by the same amount. Every fifth copy belongs to a new company, the others to the same company; every
+ * `new_companies`-th if that is given. Columns in `unlike` differ from copy to copy. Triggers are disabled, so aggregates
+ * are not updated.
  */
 export async function multiply(
   given: SystemDb,
@@ -46,7 +47,13 @@ export async function multiply(
     copies,
     unlike = [],
     tables,
-  }: { copies: number; unlike?: readonly string[]; tables?: readonly (keyof typeof COPIED)[] },
+    new_companies = 5,
+  }: {
+    copies: number;
+    unlike?: readonly string[];
+    tables?: readonly (keyof typeof COPIED)[];
+    new_companies?: number;
+  },
 ): Promise<void> {
   const db = given.withoutPlugins();
   const names: readonly string[] = tables ?? Object.keys(COPIED);
@@ -86,7 +93,7 @@ export async function multiply(
         if (moved.includes(column) || (name === "company_info" && column === "workspace_id"))
           return `x.${column} + k * ${STEP}::bigint`;
         if (COMPANIES.has(column))
-          return `CASE WHEN k % 5 = 0 THEN x.${column} + k * ${STEP}::bigint ELSE x.${column} END`;
+          return `CASE WHEN k % ${new_companies} = 0 THEN x.${column} + k * ${STEP}::bigint ELSE x.${column} END`;
         // Words must be unique too. "~" is used, because a hyphen could turn a copy into an existing word.
         if (column === "word") return `x.${column} || '~' || k`;
         // Storage keys of files must be unique too.

@@ -6,6 +6,7 @@ import { paths } from "#src/entities/paths.ts";
 import { AnnouncementCard } from "#src/features/monitoring/AnnouncementCard.tsx";
 import { BackupCard } from "#src/features/monitoring/BackupCard.tsx";
 import { FailedMails } from "#src/features/monitoring/FailedMails.tsx";
+import { GrowthPlot } from "#src/features/monitoring/GrowthPlot.tsx";
 import { JobTable } from "#src/features/monitoring/JobTable.tsx";
 import { LimitTable } from "#src/features/monitoring/LimitTable.tsx";
 import { Section } from "#src/features/monitoring/Section.tsx";
@@ -137,6 +138,7 @@ function Shown({ status }: { status: Status }) {
           <BackupCard status={status} />
           <LimitTable status={status} />
           <Section title={t("monitoring.sizes.title")}>
+            <GrowthPlot status={status} />
             <SizeTable status={status} />
           </Section>
         </Box>
