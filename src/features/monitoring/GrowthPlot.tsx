@@ -46,7 +46,7 @@ export function GrowthPlot({ status }: { status: Status }) {
         preserveAspectRatio="none"
         sx={{ display: "block", width: "100%", height: HEIGHT, overflow: "visible" }}
       >
-        <path d={areaOf(kept)} fill={palette.ui.tone.info[2]} />
+        <path d={areaOf(kept)} fill={palette.ui.tone.acc[1]} />
         <g fill="none" stroke={palette.primary.main} strokeWidth={2}>
           <path d={pathOf(kept)} vectorEffect="non-scaling-stroke" />
           {forecast !== null && <path d={pathOf(forecast)} strokeDasharray="4 4" vectorEffect="non-scaling-stroke" />}

@@ -12,7 +12,7 @@ interface Point {
 
 export interface GrowthLine {
   readonly kept: readonly Point[];
-  /** From today to a month ahead; null if the growth of the last month is unknown. */
+  /** From today to a month ahead; null if the growth of the last month is unknown, or if the database shrank. */
   readonly forecast: readonly [Point, Point] | null;
   /** First day that is shown, as YYYY-MM-DD, and the size on it in bytes. */
   readonly first: { readonly day: string; readonly bytes: number };
@@ -33,7 +33,7 @@ export function growthLine({ at, samples, database_bytes, growth }: Status): Gro
   ];
   const [first] = days;
   if (first === undefined || days.length < 2) return null;
-  const later = growth.days_30 === null ? null : Math.max(0, database_bytes + growth.days_30);
+  const later = growth.days_30 === null || growth.days_30 < 0 ? null : database_bytes + growth.days_30;
   const end = later === null ? now : now + FORECAST_DAYS * DAY_MS;
   const top = Math.max(...days.map(({ bytes }) => bytes), later ?? 0, 1);
   const point = (ms: number, bytes: number): Point => ({ x: (ms - first.ms) / (end - first.ms), y: bytes / top });
