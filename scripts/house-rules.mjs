@@ -11,7 +11,7 @@ import { recordIndex, recordProblems } from "./lint/decision-records.mjs";
 import { priceChoiceProblems } from "./lint/price-choice.mjs";
 import { resourceCallProblems } from "./lint/resource-calls.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
-import { newMigrations } from "./upgrade/releases.mjs";
+import { newMigrations, releasedSchemaProblems } from "./upgrade/releases.mjs";
 
 /**
  * `node scripts/house-rules.mjs [--write]` checks the text of files, the declarations of end-to-end tests, and the
@@ -35,6 +35,7 @@ const problems = [
   ...resourceCallProblems(inBrowser),
   ...priceChoiceProblems(textsOf(FOLDERS.flatMap(filesUnder).filter((name) => CODE.test(name)))),
   ...contractProblems(textsOf(newMigrations())),
+  ...releasedSchemaProblems(),
   ...declarationProblems(
     new Map([...inBrowser, ...textsOf([...product.filter((name) => name.endsWith(".api.ts")), ...journeys])]),
     importsOf(root, journeys),

@@ -83,13 +83,14 @@ const watchReplica = (database: Database, replica: Replica | null): Job[] =>
         },
       ];
 
-/** Calls `onNewer` once the database has migrations that this program doesn't know. */
+/** Calls `onNewer` once the database has migrations with which this program doesn't work. */
 function watchSchema({ db, schema_version }: Dependencies, onNewer?: () => void): Job {
   return {
     name: "watch-schema",
     every_ms: 5 * SECOND_MS,
     run: async () => {
-      if ((await schemaVersionOf(db)) > schema_version) onNewer?.();
+      const { works_with } = await schemaVersionOf(db);
+      if (works_with > schema_version) onNewer?.();
     },
   };
 }

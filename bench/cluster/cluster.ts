@@ -121,12 +121,13 @@ export class Cluster {
     await until("the proxy finds a server", 20, async () => (await fetch(`${this.address}/api/health/ready`)).ok);
   }
 
-  async end(): Promise<void> {
+  /** Ends all programs and removes their folder, unless its logs are wanted. */
+  async end({ keeps_folder }: { keeps_folder: boolean }): Promise<void> {
     await Promise.all(this.servers.map((server) => server.end("SIGKILL")));
     await Promise.all([this.proxy.end("SIGKILL"), this.pooler.end("SIGKILL")]);
     await this.database.end();
     await this.etcd.end("SIGKILL");
-    rmSync(this.folder, { recursive: true, force: true });
+    if (!keeps_folder) rmSync(this.folder, { recursive: true, force: true });
   }
 }
 

@@ -13,11 +13,11 @@ import { phaseRow, ROW_HEAD } from "./phases.ts";
 import { until } from "./program.ts";
 
 /**
- * `npm run bench:cluster [-- --servers 3 --people 8 --only leader --from FILE]` starts a whole cluster of the system's
+ * `npm run bench:cluster [-- --servers 3 --people 8 --only leader --from FOLDER --keep]` starts a whole cluster of the system's
  * packages (patroni, etcd-server, haproxy, pgbouncer, postgresql), disturbs it under a constant load, and prints what
  * callers noticed. The exit code is 1 if an acknowledged write is lost, a job ran twice, or a call failed otherwise
  * than with 502, 503 or a broken connection. With `--from`, the folder of the release before (a checkout with its
- * packages, built), the servers start as that release and are replaced one by one.
+ * packages, built), the servers start as that release and are replaced one by one. `--keep` keeps the folder with all logs.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     people: { type: "string", default: "8" },
     only: { type: "string" },
     from: { type: "string" },
+    keep: { type: "boolean", default: false },
   },
 });
 
@@ -101,5 +102,5 @@ try {
   for (const violation of found) console.error(violation);
   process.exitCode = found.length === 0 ? 0 : 1;
 } finally {
-  await cluster.end();
+  await cluster.end({ keeps_folder: values.keep });
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import fs from "node:fs";
 import { filesUnder } from "../lib/files.mjs";
-import { root } from "../lib/root.mjs";
+import { inRoot, root } from "../lib/root.mjs";
 
 /** @param {...string} args */
 const git = (...args) =>
@@ -33,10 +34,25 @@ export const filesAt = (commit, folder) =>
     .split("\n")
     .filter((name) => name !== "");
 
+const MIGRATIONS = "server/db/migrations";
+const RELEASED = "server/db/released-schemas.ts";
+
+/**
+ * Returns a problem if the number of the newest migration of the release before isn't in the list of the product.
+ * @returns {string[]}
+ */
+export function releasedSchemaProblems() {
+  const release = previousRelease();
+  if (release === undefined) return [];
+  const newest = filesAt(release.commit, MIGRATIONS).filter((name) => name.endsWith(".sql")).length;
+  const [, numbers = ""] = /= \[([\d, ]*)\];/.exec(fs.readFileSync(inRoot(RELEASED), "utf8")) ?? [];
+  if (numbers.split(", ").includes(String(newest))) return [];
+  return [`${RELEASED}: release ${release.version} has ${newest} migrations, and the list lacks that number.`];
+}
+
 /** Returns the migrations that the release before doesn't have. Returns an empty list without the history. */
 export function newMigrations() {
   const release = previousRelease();
-  const MIGRATIONS = "server/db/migrations";
   if (release === undefined) return [];
   const known = new Set(filesAt(release.commit, MIGRATIONS));
   return filesUnder(MIGRATIONS).filter((name) => name.endsWith(".sql") && !known.has(name));

@@ -6,6 +6,7 @@ import { hashCatalogue } from "#server/db/fence-catalogue.ts";
 import { raiseFence } from "#server/db/fence.ts";
 import { knownSchemaVersion } from "#server/db/open-migrated.ts";
 import { probe } from "#server/db/probe.ts";
+import { TENANT_ROLE } from "#server/db/tenant-role.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
 
 type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -50,16 +51,35 @@ test.for([
   });
 });
 
-test("a server without policies, or older than its database, is not ready", async () => {
+test("a server without policies, or too old for its database, is not ready", async () => {
   const ready = () => probe(openKysely(opened.database), version);
+  const later = (works_with: number | null) =>
+    withClient((client) =>
+      client.query(
+        "INSERT INTO schema_migration (version, name, sha256, works_with) VALUES ($1, 'later', '', $2) ON CONFLICT (version) DO UPDATE SET works_with = $2",
+        [version + 1, works_with],
+      ),
+    );
   expect(await ready()).toBeUndefined();
   await withClient((client) => client.query("DROP POLICY tenant_read ON offer"));
   expect(await ready()).toBe("access_rules");
   await withClient((client) => raiseFence(client));
+  for (const works_with of [null, version + 1]) {
+    await later(works_with);
+    expect(await ready()).toBe("newer_version");
+  }
+  // The later version says that this one works on its tables, which have policies of their own.
+  await later(version);
   await withClient((client) =>
-    client.query("INSERT INTO schema_migration (version, name, sha256) VALUES ($1, 'later', '')", [version + 1]),
+    client.query(`CREATE TABLE later (id integer); CREATE POLICY later_read ON later TO ${TENANT_ROLE} USING (true)`),
   );
-  expect(await ready()).toBe("newer_version");
-  await withClient((client) => client.query("DELETE FROM schema_migration WHERE version > $1", [version]));
+  expect(await ready()).toBeUndefined();
+  await withClient((client) => client.query("DROP POLICY tenant_read ON offer; DROP POLICY tenant_add ON offer"));
+  expect(await ready()).toBe("access_rules");
+  await withClient(async (client) => {
+    await client.query("DROP TABLE later");
+    await client.query("DELETE FROM schema_migration WHERE version > $1", [version]);
+    await raiseFence(client);
+  });
   expect(await ready()).toBeUndefined();
 });

@@ -84,6 +84,58 @@ describe.each(kinds)("migrations on the %s database", (_kind, open) => {
     await expect(run()).rejects.toThrow(/already has 0002_note\.sql/);
   });
 
+  test("leave a newer database alone that says it works with this program, and refuse one that doesn't", async () => {
+    write("0001_table.sql", first);
+    await run();
+    write("0002_note.sql", second);
+    const later = (works_with: number) => migrate(database.pool, { directory, log, works_with });
+    await later(1);
+    fs.rmSync(path.join(directory, "0002_note.sql"));
+    let times = 0;
+    await expect(run(async () => void (times += 1))).resolves.toEqual([]);
+    expect(times).toBe(0);
+    write("0002_note.sql", second);
+    write("0003_more.sql", "ALTER TABLE migrate_test ADD more text");
+    await later(2);
+    for (const name of ["0002_note.sql", "0003_more.sql"]) fs.rmSync(path.join(directory, name));
+    await expect(run()).rejects.toThrow(/already has 0002_note\.sql/);
+  });
+
+  test("mark tables of versions that couldn't say what they work with", async () => {
+    write("0001_table.sql", first);
+    await run();
+    await database.pool.query("ALTER TABLE schema_migration DROP COLUMN works_with");
+    await run();
+    write("0002_note.sql", second);
+    await migrate(database.pool, { directory, log, works_with: 1 });
+    const { rows } = await database.pool.query("SELECT works_with FROM schema_migration ORDER BY version");
+    expect(rows).toEqual([{ works_with: null }, { works_with: 1 }]);
+  });
+
+  test("give way to a call that holds a table and needs another one, and are applied after it", async ({ skip }) => {
+    skip(database.kind === "embedded", "The embedded database has one connection.");
+    await database.pool.query("CREATE TABLE migrate_other (id integer)");
+    write("0001_table.sql", first);
+    await run();
+    write("0002_both.sql", "ALTER TABLE migrate_other ADD note text; ALTER TABLE migrate_test ADD note text;");
+    const call = await database.pool.connect();
+    try {
+      await call.query("BEGIN; INSERT INTO migrate_test VALUES (2)");
+      const migrated = run();
+      // The migration has its first table now and waits for the second, which the call holds.
+      await expect
+        .poll(async () => (await database.pool.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount, {
+          interval: 5,
+        })
+        .toBeGreaterThan(0);
+      await call.query("INSERT INTO migrate_other VALUES (2); COMMIT");
+      expect(await migrated).toEqual(["0002_both.sql"]);
+    } finally {
+      call.release();
+      await database.pool.query("DROP TABLE migrate_other");
+    }
+  });
+
   test.each([
     [["0001_table.sql", "0003_note.sql"], "number 0002 is missing"],
     [["0001_table.sql", "0001_twice.sql"], "exists twice"],

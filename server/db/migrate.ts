@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./embedded/database-log.ts";
 
@@ -22,13 +23,32 @@ export type MigrateOptions = {
   after?: (client: pg.PoolClient, applied: readonly string[]) => Promise<void>;
   /** Number of the last file to apply, to make the tables of an earlier version. All files are applied without it. */
   up_to?: number;
+  /**
+   * Number of the newest file that another program must know to work on the tables that these files make, such as the
+   * release before. Without it, a program must know all of them.
+   */
+  works_with?: number | undefined;
 };
 
 type Migration = { version: number; name: string; sha256: string; sql: string };
-type Applied = { version: number; name: string; sha256: string };
+type Applied = { version: number; name: string; sha256: string; works_with: number | null };
 
 /** Key pair for pg_advisory_lock, which ensures that one server at a time migrates a database. */
 const LOCK = "1819243639, 1";
+
+/**
+ * How long a migration waits for a table that other servers use. PostgreSQL ends a call as deadlocked after a second
+ * (deadlock_timeout); the migration gives way before, and begins again.
+ */
+const LOCK_TIMEOUT = "400ms";
+/** The lock timeout after so many attempts, for tables that are never free for a short time. */
+const LONG_LOCK_TIMEOUT = "10s";
+const SHORT_ATTEMPTS = 60;
+const ATTEMPTS = 66;
+/** Pause before another attempt: this long, and up to four times as long. */
+const PAUSE_MS = 100;
+/** PostgreSQL's lock_not_available and deadlock_detected. */
+const LOCK_FAILURES: ReadonlySet<string | undefined> = new Set(["55P03", "40P01"]);
 
 async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await fs.readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
@@ -61,9 +81,17 @@ function fileName({ version, name }: { version: number; name: string }): string 
   return `${String(version).padStart(4, "0")}_${name}.sql`;
 }
 
+/** Returns whether the database is of a newer version on which this one works, too. */
+const isNewerButFits = (migrations: readonly Migration[], applied: readonly Applied[]): boolean => {
+  const { version, works_with } = applied.at(-1) ?? { version: 0, works_with: null };
+  return version > migrations.length && works_with !== null && works_with <= migrations.length;
+};
+
 function checkApplied(migrations: Migration[], applied: Applied[]): void {
+  const fits = isNewerButFits(migrations, applied);
   for (const row of applied) {
     const file = migrations[row.version - 1];
+    if (!file && fits) continue;
     if (!file) {
       throw new MigrationError(
         `The database already has ${fileName(row)}, which this program does not know: start a newer version of it.`,
@@ -85,14 +113,34 @@ function describeFailure(migration: Migration, error: unknown): string {
   return `${fileName(migration)} failed${line}: ${error.message} (${error.code ?? "no code"})`;
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+const isLockFailure = (error: unknown): boolean =>
+  (error instanceof pg.DatabaseError && LOCK_FAILURES.has(error.code)) ||
+  (error instanceof MigrationError && isLockFailure(error.cause));
+
+/** Repeats work that is rolled back when it fails, until it gets the locks that it needs. */
+async function givingWay<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query(`SET lock_timeout = '${attempt > SHORT_ATTEMPTS ? LONG_LOCK_TIMEOUT : LOCK_TIMEOUT}'`);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockFailure(error) || attempt === ATTEMPTS) throw error;
+    } finally {
+      await client.query("RESET lock_timeout");
+    }
+    await pause(PAUSE_MS * (1 + 3 * Math.random()));
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration, works_with: number | null): Promise<void> {
   await client.query("BEGIN");
   try {
     await client.query(migration.sql);
-    await client.query("INSERT INTO schema_migration (version, name, sha256) VALUES ($1, $2, $3)", [
+    await client.query("INSERT INTO schema_migration (version, name, sha256, works_with) VALUES ($1, $2, $3, $4)", [
       migration.version,
       migration.name,
       migration.sha256,
+      works_with,
     ]);
     await client.query("COMMIT");
   } catch (error) {
@@ -101,22 +149,43 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   }
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: Migration[], log: DatabaseLog): Promise<string[]> {
+interface Found {
+  readonly missing: readonly Migration[];
+  readonly is_newer: boolean;
+}
+
+async function findMissing(client: pg.PoolClient, migrations: Migration[]): Promise<Found> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migration (
       version integer PRIMARY KEY,
       name text NOT NULL,
       sha256 text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
+      applied_at timestamptz NOT NULL DEFAULT now(),
+      works_with integer
     )`);
+  // Tables of earlier versions don't have the column yet.
   const { rows: applied } = await client.query<Applied>(
-    "SELECT version, name, sha256 FROM schema_migration ORDER BY version",
+    "SELECT version, name, sha256, (to_jsonb(m) ->> 'works_with')::integer AS works_with FROM schema_migration m ORDER BY version",
   );
   checkApplied(migrations, applied);
   const known = new Set(applied.map(({ version }) => version));
-  const missing = migrations.filter(({ version }) => !known.has(version));
+  return {
+    missing: migrations.filter(({ version }) => !known.has(version)),
+    is_newer: isNewerButFits(migrations, applied),
+  };
+}
+
+async function applyMissing(
+  client: pg.PoolClient,
+  missing: readonly Migration[],
+  { log, works_with }: Pick<MigrateOptions, "log" | "works_with">,
+): Promise<string[]> {
+  if (missing.length > 0)
+    await givingWay(client, () =>
+      client.query("ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS works_with integer"),
+    );
   for (const migration of missing) {
-    await apply(client, migration);
+    await givingWay(client, () => apply(client, migration, works_with ?? null));
     log.info({ migration: fileName(migration) }, "migration applied");
   }
   return missing.map(fileName);
@@ -124,10 +193,12 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
 
 /**
  * Applies the missing files of `directory` in order, each in its own transaction, then runs `after`. If several servers
- * start at once, one migrates and the others wait. Uses one client. Returns the names of the applied files. Throws
- * MigrationError.
+ * start at once, one migrates and the others wait. Other servers may work meanwhile: a file that can't lock its tables
+ * soon is rolled back and repeated. A database of a newer version that works with this one is left as it is. Uses one
+ * client. Returns the names of the applied files. Throws MigrationError.
  */
-export async function migrate(pool: pg.Pool, { directory, log, after, up_to }: MigrateOptions): Promise<string[]> {
+export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<string[]> {
+  const { directory, log, after, up_to } = options;
   const migrations = (await readMigrations(directory)).slice(0, up_to);
   const client = await pool.connect();
   let clean = false;
@@ -136,8 +207,10 @@ export async function migrate(pool: pg.Pool, { directory, log, after, up_to }: M
     await client.query("SET statement_timeout = 0");
     await client.query(`SELECT pg_advisory_lock(${LOCK})`);
     try {
-      const applied = await applyMissing(client, migrations, log);
-      await after?.(client, applied);
+      const { missing, is_newer } = await findMissing(client, migrations);
+      if (is_newer) log.warn({}, "A newer version has migrated the database. This one works on it, too.");
+      const applied = await applyMissing(client, missing, options);
+      if (after !== undefined && !is_newer) await givingWay(client, () => after(client, applied));
       return applied;
     } finally {
       await client.query(`SELECT pg_advisory_unlock(${LOCK})`);

@@ -7,6 +7,7 @@ import { auditApi } from "#contract/audit/audit.api.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { countRests, keepMonths } from "#server/db/months.ts";
 import { knownSchemaVersion, migrateTo } from "#server/db/open-migrated.ts";
+import { makeTenantRole, TENANT_ROLE } from "#server/db/tenant-role.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { emptySettings } from "#server/testing/empty-installation.ts";
@@ -104,6 +105,16 @@ const filled = `
     SELECT (SELECT id FROM workspace), (SELECT d.id FROM one_c_document d WHERE d.order_id = n), 'exchange', 'over', timestamptz '2026-02-27 12:00+00' + make_interval(days => n), 'R' FROM generate_series(1, 9) n;
   DELETE FROM audit WHERE id = 90`;
 
+/** Rights and limits of the release before, under which its servers work until they are replaced. */
+const rules = `
+  GRANT SELECT, INSERT ON audit, one_c_attempt TO ${TENANT_ROLE};
+  GRANT INSERT ON mail TO ${TENANT_ROLE};
+  GRANT SELECT ON mail TO PUBLIC;
+  ALTER TABLE audit ENABLE ROW LEVEL SECURITY;
+  CREATE POLICY read_own ON audit FOR SELECT TO ${TENANT_ROLE}
+    USING (EXISTS (SELECT FROM workspace w WHERE w.id = audit.workspace_id));
+  CREATE POLICY add_own ON audit AS RESTRICTIVE FOR INSERT TO ${TENANT_ROLE} WITH CHECK (revision > 0)`;
+
 // The embedded database runs the same statements, but takes half a minute for all migrations.
 test.runIf(onPostgres)("an installation of the version before keeps its rows, ids and indexes", async () => {
   const folder = await mkdtemp(join(await placeForData(), "lotwise-months-"));
@@ -113,6 +124,8 @@ test.runIf(onPostgres)("an installation of the version before keeps its rows, id
     await migrateTo(pool, FORMER, log);
     const client = await pool.connect();
     await client.query(`BEGIN; ${filled}; COMMIT`);
+    await makeTenantRole(client);
+    await client.query(rules);
     client.release();
     const state = async (): Promise<unknown[]> => {
       const found: unknown[] = [];
@@ -127,6 +140,10 @@ test.runIf(onPostgres)("an installation of the version before keeps its rows, id
                      FROM pg_index WHERE indrelid = '${name}'::regclass AND NOT indisprimary) AS indexes,
                   (SELECT json_agg(pg_get_constraintdef(oid) ORDER BY conname) FROM pg_constraint
                      WHERE conrelid = '${name}'::regclass AND contype IN ('c', 'f')) AS rules,
+                  (SELECT json_agg(json_build_array(policyname, permissive, roles, cmd, qual, with_check) ORDER BY policyname)
+                     FROM pg_policies WHERE tablename = '${name}') AS policies,
+                  (SELECT json_build_array(c.relrowsecurity, json_agg(json_build_array(a.grantee, a.privilege_type) ORDER BY 1, 2))
+                     FROM pg_class c, aclexplode(c.relacl) a WHERE c.oid = '${name}'::regclass GROUP BY c.relrowsecurity) AS rights,
                   (SELECT last_value FROM pg_sequences WHERE sequencename = '${name}_id_seq') AS last_id`,
         );
         found.push(rows, at);
@@ -134,8 +151,9 @@ test.runIf(onPostgres)("an installation of the version before keeps its rows, id
       return found;
     };
     const before = await state();
-    await migrateTo(pool, await knownSchemaVersion(), log);
+    await migrateTo(pool, FORMER + 1, log);
     expect(await state()).toEqual(before);
+    await migrateTo(pool, await knownSchemaVersion(), log);
     const next = await pool.query(
       "INSERT INTO audit (entity, entity_id, action, at) VALUES ('user', 1, 'edit', now()) RETURNING id, tableoid::regclass::text AS place",
     );

@@ -6,16 +6,29 @@ import { systemTransaction } from "#server/db/transaction.ts";
 
 const SCHEMA_VERSION = sql<number>`coalesce((SELECT max(version) FROM schema_migration), 0)`;
 
-/** Returns the number of the newest migration of the database. */
-export async function schemaVersionOf(db: SystemDb): Promise<number> {
-  const { rows } = await sql<{ version: number }>`SELECT ${SCHEMA_VERSION} AS version`.execute(db);
-  return rows[0]?.version ?? 0;
+/** Number of the newest migration that a program must know. Earlier versions didn't say that it may know fewer. */
+const WORKS_WITH = sql<number>`
+  coalesce(
+    (
+      SELECT coalesce((to_jsonb(m) ->> 'works_with')::integer, m.version)
+      FROM schema_migration m
+      ORDER BY m.version DESC
+      LIMIT 1
+    ),
+    0
+  )`;
+
+/** Returns the number of the newest migration of the database, and of the newest one that a program must know. */
+export async function schemaVersionOf(db: SystemDb): Promise<{ version: number; works_with: number }> {
+  const { rows } = await sql<{ version: number; works_with: number }>`
+    SELECT ${SCHEMA_VERSION} AS version, ${WORKS_WITH} AS works_with`.execute(db);
+  return rows[0] ?? { version: 0, works_with: 0 };
 }
 
 /**
  * Why a server must not receive calls although its database responds. `access_rules`: the tenant role or policies are
- * missing. `newer_version`: a newer server has migrated the database. `read_only`: this is a replica, or the database
- * takes no changes.
+ * missing. `newer_version`: a newer server has migrated the database and this one doesn't fit any more. `read_only`: this
+ * is a replica, or the database takes no changes.
  */
 export type Obstacle = "access_rules" | "newer_version" | "read_only";
 
@@ -25,10 +38,17 @@ export type Obstacle = "access_rules" | "newer_version" | "read_only";
  * @throws DatabaseUnavailableError, or the database's error if it has no tables
  */
 export async function probe(db: SystemDb, schema_version: number): Promise<Obstacle | undefined> {
-  const { rows } = await sql<{ is_read_only: boolean; version: number; has_role: boolean; policies: number }>`
+  const { rows } = await sql<{
+    is_read_only: boolean;
+    version: number;
+    works_with: number;
+    has_role: boolean;
+    policies: number;
+  }>`
     SELECT
       current_setting('transaction_read_only')::boolean AS is_read_only,
       ${SCHEMA_VERSION} AS version,
+      ${WORKS_WITH} AS works_with,
       EXISTS (
         SELECT
         FROM pg_roles
@@ -36,8 +56,11 @@ export async function probe(db: SystemDb, schema_version: number): Promise<Obsta
       ) AS has_role,
       (SELECT count(*)::integer FROM pg_policies WHERE ${TENANT_ROLE} = ANY(roles)) AS policies`.execute(db);
   const [found] = rows;
-  if (found === undefined || !found.has_role || found.policies !== POLICY_COUNT) return "access_rules";
-  if (found.version > schema_version) return "newer_version";
+  if (found === undefined || !found.has_role) return "access_rules";
+  const isNewer = found.version > schema_version;
+  if (isNewer && found.works_with > schema_version) return "newer_version";
+  // A newer version has policies for its own tables, too.
+  if (isNewer ? found.policies < POLICY_COUNT : found.policies !== POLICY_COUNT) return "access_rules";
   return found.is_read_only ? "read_only" : undefined;
 }
 

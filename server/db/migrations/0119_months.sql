@@ -93,6 +93,23 @@ BEGIN
       PERFORM months.add(parted.name, parted.by_column, part.month);
     END LOOP;
     EXECUTE format('INSERT INTO %I OVERRIDING SYSTEM VALUE SELECT * FROM former', parted.name);
+    -- Servers that work meanwhile keep their rights and their limits.
+    FOR part IN SELECT a.privilege_type AS may, CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END AS who
+      FROM pg_class c, aclexplode(c.relacl) a WHERE c.oid = 'former'::regclass AND a.grantee <> c.relowner
+    LOOP
+      EXECUTE format('GRANT %s ON %I TO %s', part.may, parted.name, part.who);
+    END LOOP;
+    IF (SELECT relrowsecurity FROM pg_class WHERE oid = 'former'::regclass) THEN
+      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', parted.name);
+    END IF;
+    FOR part IN SELECT p.policyname, p.permissive, p.cmd, replace(p.qual, 'former.', parted.name || '.') AS sees,
+        replace(p.with_check, 'former.', parted.name || '.') AS checks,
+        (SELECT string_agg(CASE r WHEN 'public' THEN 'PUBLIC' ELSE quote_ident(r) END, ', ') FROM unnest(p.roles) r) AS roles
+      FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = 'former'
+    LOOP
+      EXECUTE format('CREATE POLICY %I ON %I AS %s FOR %s TO %s %s %s', part.policyname, parted.name, part.permissive, part.cmd, part.roles,
+        'USING (' || part.sees || ')', 'WITH CHECK (' || part.checks || ')');
+    END LOOP;
     DROP TABLE former;
     FOR i IN 1 .. coalesce(cardinality(indexes), 0) LOOP EXECUTE indexes[i]; END LOOP;
     FOR i IN 1 .. coalesce(cardinality(foreign_keys), 0) LOOP

@@ -41,10 +41,14 @@ const MAX_LAG_BYTES = 16 * 1_048_576;
 const MAX_FILES = 1000;
 
 async function checkSchema({ db, schema_version }: CheckedDatabase): Promise<Finding> {
-  const version = await schemaVersionOf(db);
-  if (version > schema_version)
+  const { version, works_with } = await schemaVersionOf(db);
+  if (works_with > schema_version)
     return failed(
       `A newer version has migrated the database (to ${version}; this one knows ${schema_version}). Start that version.`,
+    );
+  if (version > schema_version)
+    return ok(
+      `A newer version has migrated the database (to ${version}); this one (${schema_version}) works on it, too.`,
     );
   if (version === schema_version) return ok(`All ${version} migrations are applied.`);
   return attention(`${schema_version - version} migrations are missing. The next start applies them.`);
