@@ -26,6 +26,8 @@ const Place = styled("section", { shouldForwardProp: (prop) => prop !== "isOver"
       top: 0,
       zIndex: theme.zIndex.appBar,
       "& > div": { alignItems: "center", boxShadow: theme.vars.palette.ui.shadow3 },
+      // Leaves the header of a phone's page free, whose menu leads away from it (height of ListBar).
+      [theme.breakpoints.down("sm")]: { top: 52 },
     }),
     "& .text": { display: "flex", alignItems: "center", gap: 8, justifyContent: "space-between" },
     "& .words": { minWidth: 0, overflowWrap: "anywhere" },
