@@ -1,59 +1,28 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "#server/env.ts";
 import { openFileStore } from "#server/platform/files.ts";
-
-/** Starts a server with the few S3 REST calls that a file store needs. Rejects unauthenticated calls. */
-function bucket(): Server {
-  const objects = new Map<string, Buffer>();
-  return createServer((request, response) => {
-    const key = (request.url ?? "").split("?")[0] ?? "";
-    const signed = /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu-central-1\/s3\/aws4_request/.test(
-      request.headers.authorization ?? "",
-    );
-    void buffer(request).then((bytes) => {
-      const stored = objects.get(key);
-      if (!signed || !key.startsWith("/lotwise/")) response.writeHead(403).end();
-      else if (request.method === "PUT") response.writeHead(200).end(objects.set(key, bytes) && "");
-      else if (request.method === "DELETE") response.writeHead(204).end(objects.delete(key) && "");
-      else if (stored === undefined)
-        response.writeHead(404, { "content-type": "application/xml" }).end("<Error><Code>NoSuchKey</Code></Error>");
-      else response.writeHead(200).end(stored);
-    });
-  });
-}
+import { aBucket } from "#server/testing/bucket.ts";
+import type { Bucket } from "#server/testing/bucket.ts";
 
 let folder = "";
-const s3 = bucket();
+let bucket: Bucket;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lotwise-files-"));
-  await once(s3.listen(0, "127.0.0.1"), "listening");
+  bucket = await aBucket();
 });
 afterAll(async () => {
-  s3.closeAllConnections();
-  s3.close();
+  bucket.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 function settings(kind: "folder" | "memory" | "s3"): Record<string, string> {
   if (kind !== "s3") return { DATA_DIR: kind === "memory" ? "memory" : folder };
-  const address = s3.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return {
-    DATA_DIR: folder,
-    S3_BUCKET: "lotwise",
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_REGION: "eu-central-1",
-    S3_ACCESS_KEY_ID: "key-id",
-    S3_SECRET_ACCESS_KEY: "key-secret",
-  };
+  return { DATA_DIR: folder, ...bucket.settings };
 }
 
 test.for(["folder", "memory", "s3"] as const)(

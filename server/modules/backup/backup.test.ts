@@ -25,6 +25,7 @@ import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { startServer } from "#server/start.ts";
 import type { RunningServer } from "#server/start.ts";
 import { allRows } from "#server/testing/all-rows.ts";
+import { aBucket } from "#server/testing/bucket.ts";
 import { emptyDump, emptySettings } from "#server/testing/empty-installation.ts";
 import type { Settings } from "#server/testing/empty-installation.ts";
 import { aFenceWorld } from "#server/testing/fence-world.ts";
@@ -115,19 +116,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("an installation is moved to PostgreSQL and back without a difference", async () => {
+test("an installation is moved to PostgreSQL and a bucket and back without a difference", async () => {
+  const bucket = await aBucket();
+  const toBucket = Object.fromEntries(
+    Object.entries(bucket.settings).map(([name, value]) => [`TARGET_${name}`, value]),
+  );
   const rows = await rowsOf(app.database);
   const second = { ...first, ...(await emptySettings(folder, "second")) };
-  await move(first, onPostgres ? second.DATABASE_URL : second.DATA_DIR);
+  await move({ ...first, ...toBucket }, onPostgres ? second.DATABASE_URL : second.DATA_DIR);
   expect(printed.join("\n")).toMatch(/^purchase_order +(\d+) +\1 {2}equal \(\d+ sums\)$/m);
+  expect(printed).toContainEqual(
+    `${bucket.objects.size} files with ${[...bucket.objects.values()].reduce((sum, bytes) => sum + bytes.length, 0)} bytes are in the bucket lotwise; each was read again and compared.`,
+  );
+  expect(bucket.objects.size).toBeGreaterThan(1);
   const back = { ...second, DATABASE_URL: "", DATA_DIR: place("back") };
-  if (onPostgres) await move({ ...second, DATA_DIR: first.DATA_DIR }, back.DATA_DIR);
+  if (onPostgres)
+    await move({ ...second, ...bucket.settings, TARGET_S3_BUCKET: "", DATA_DIR: first.DATA_DIR }, back.DATA_DIR);
   const last = onPostgres ? back : second;
   expect(await onStored(last, rowsOf)).toEqual(rows);
   expect(await readFile(join(last.DATA_DIR, "secret.key"))).toEqual(key);
-  expect(printed).toContainEqual(
-    expect.stringMatching(/^[1-9]\d* files with \d+ bytes are in .*; each was read again and compared\.$/),
-  );
+  if (onPostgres) {
+    const stored = await Promise.all(
+      [...bucket.objects.keys()].map((path) => readFile(join(back.DATA_DIR, "files", basename(path)))),
+    );
+    expect(stored).toEqual([...bucket.objects.values()]);
+  }
+  bucket.stop();
 });
 
 /** Makes a backup while requests are created in the installation. */

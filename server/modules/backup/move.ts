@@ -22,14 +22,19 @@ export interface MoveOptions {
 
 const PREFIX = "TARGET_";
 
-/** Returns the settings of the target: those of the source, then TARGET_*, then the database that was named. */
+/**
+ * Returns the settings of the target: those of the source, then TARGET_*, then the database that was named. An empty
+ * TARGET_S3_BUCKET leaves the bucket, so nothing that belongs to it remains.
+ */
 function targetVariables(variables: Variables, to: string): Variables {
   const own = Object.entries(variables).flatMap(([name, value]) =>
     name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : [],
   );
   const database = /^postgres(ql)?:\/\//.test(to) ? { DATABASE_URL: to } : { DATABASE_URL: "", DATA_DIR: resolve(to) };
   const direct = { DATABASE_DIRECT_URL: "", DATABASE_POOLER: "" };
-  return { ...variables, ...Object.fromEntries(own), ...direct, ...database };
+  const target = { ...variables, ...Object.fromEntries(own), ...direct, ...database };
+  if (variables[`${PREFIX}S3_BUCKET`] !== "") return target;
+  return Object.fromEntries(Object.entries(target).filter(([name]) => !name.startsWith("S3_")));
 }
 
 const isSameDatabase = (one: Environment, other: Environment): boolean =>
