@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
-export const SETTING_GROUPS = ["database", "mail", "files", "registry", "central_bank", "proxy", "security"] as const;
+export const SETTING_GROUPS = [
+  "database",
+  "mail",
+  "files",
+  "registry",
+  "central_bank",
+  "proxy",
+  "security",
+  "operation",
+] as const;
 /** Groups whose service can be tried. */
 export const TESTED_GROUPS = ["mail", "files", "registry", "central_bank"] as const;
 /** `off`: not configured. `attention`: works, but an administrator should act. */

@@ -18,7 +18,7 @@ import type { CheckState, Finding } from "#server/modules/health-checks/check.ts
 import { serviceChecks } from "#server/modules/health-checks/service-checks.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { openLog } from "#server/platform/log.ts";
-import { openSecretBox } from "#server/platform/secret-box.ts";
+import { openKnownSecretBox } from "#server/platform/secret-box.ts";
 
 const SIGNS: Readonly<Record<CheckState, string>> = { ok: "ok", off: "off", attention: "LOOK", failed: "FAILED" };
 const SIGN_WIDTH = 8;
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   if ("state" in opened) print("database", opened);
   else {
     const db = openKysely(opened);
-    const secrets = await openSecretBox(env);
+    const secrets = await openKnownSecretBox(env);
     const replica = openReplica(env, openLog("silent"));
     const schema_version = await knownSchemaVersion();
     await runChecks(

@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./embedded/database-log.ts";
+import { schemaOfReleaseBefore } from "./released-schemas.ts";
 
 /**
  * The migration files do not match the applied migrations, or a file failed. A failed file is rolled back completely.
@@ -24,8 +25,8 @@ export type MigrateOptions = {
   /** Number of the last file to apply, to make the tables of an earlier version. All files are applied without it. */
   up_to?: number;
   /**
-   * Number of the newest file that another program must know to work on the tables that these files make, such as the
-   * release before. Without it, a program must know all of them.
+   * Number of the newest file that another program must know to work on the tables that these files make: by default
+   * that of the release before. Without one, a program must know all of them.
    */
   works_with?: number | undefined;
 };
@@ -199,7 +200,9 @@ async function applyMissing(
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<string[]> {
   const { directory, log, after, up_to } = options;
-  const migrations = (await readMigrations(directory)).slice(0, up_to);
+  const known = await readMigrations(directory);
+  const migrations = known.slice(0, up_to);
+  const works_with = options.works_with ?? schemaOfReleaseBefore(known.length);
   const client = await pool.connect();
   let clean = false;
   try {
@@ -209,7 +212,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<s
     try {
       const { missing, is_newer } = await findMissing(client, migrations);
       if (is_newer) log.warn({}, "A newer version has migrated the database. This one works on it, too.");
-      const applied = await applyMissing(client, missing, options);
+      const applied = await applyMissing(client, missing, { log, works_with });
       if (after !== undefined && !is_newer) await givingWay(client, () => after(client, applied));
       return applied;
     } finally {

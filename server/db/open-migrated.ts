@@ -5,7 +5,6 @@ import { raiseFence } from "#server/db/fence.ts";
 import { applyIdRange } from "#server/db/id-range.ts";
 import { migrate, newestMigration } from "#server/db/migrate.ts";
 import type { MigrateOptions } from "#server/db/migrate.ts";
-import { schemaOfReleaseBefore } from "#server/db/released-schemas.ts";
 import type { Environment } from "#server/env.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool, PoolClient } from "pg";
@@ -16,20 +15,13 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Returns the number of the newest migration that this program knows. */
 export const knownSchemaVersion = (): Promise<number> => newestMigration(MIGRATIONS);
 
-const releaseBefore = async (): Promise<number | undefined> => schemaOfReleaseBefore(await knownSchemaVersion());
-
 /**
  * Makes the tables of an earlier version, or of this one with its access rules. The start of a server does the rest.
  * @throws MigrationError, AccessRulesError
  */
 export async function migrateTo(pool: Pool, version: number, log: FastifyBaseLogger): Promise<void> {
   const isNewest = version === (await knownSchemaVersion());
-  await migrate(pool, {
-    directory: MIGRATIONS,
-    log,
-    up_to: version,
-    ...(isNewest ? { after: raiseFence, works_with: await releaseBefore() } : {}),
-  });
+  await migrate(pool, { directory: MIGRATIONS, log, up_to: version, ...(isNewest ? { after: raiseFence } : {}) });
 }
 
 /** Migrates around a pooler: the lock that holds off other servers belongs to a session. */
@@ -70,7 +62,7 @@ export async function openMigrated({
       await raiseFence(client, applied);
       if (env.ID_RANGE !== undefined) await applyIdRange(client, env.ID_RANGE);
     };
-    const options = { directory: MIGRATIONS, log, after, works_with: await releaseBefore() };
+    const options = { directory: MIGRATIONS, log, after };
     if (env.DATABASE_DIRECT_URL === undefined) await migrate(database.pool, options);
     else await migrateDirectly(env.DATABASE_DIRECT_URL, options);
     return database;

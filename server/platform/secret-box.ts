@@ -61,6 +61,13 @@ async function keyInFolder(folder: string): Promise<Buffer> {
   return readFile(file);
 }
 
+/** Opens the box with the key of an installation, without making one. Undefined if it has none yet. */
+export async function openKnownSecretBox(env: Environment): Promise<SecretBox | undefined> {
+  if (env.SECRET_KEY !== undefined) return secretBox(Buffer.from(env.SECRET_KEY));
+  const key = await readFile(keyFileIn(resolve(env.DATA_DIR))).catch(() => undefined);
+  return key && secretBox(key);
+}
+
 /** Opens the box with SECRET_KEY, or with a key that is generated once and stored in DATA_DIR. */
 export async function openSecretBox(env: Environment): Promise<SecretBox> {
   if (env.SECRET_KEY !== undefined) return secretBox(Buffer.from(env.SECRET_KEY));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RegistryBank, RegistryCompany } from "#contract/companies/company-lookup.api.ts";
 import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
+import { fetchErrorText } from "#server/core/error-text.ts";
 import type { Environment } from "#server/env.ts";
 
 /**
@@ -52,7 +53,7 @@ async function ask<T>(
     const [first] = suggestions;
     return first === undefined ? { outcome: "nothing" } : { outcome: "found", data: first.data };
   } catch (error) {
-    return { outcome: "unavailable", reason: error instanceof Error ? error.name : "unknown" };
+    return { outcome: "unavailable", reason: fetchErrorText(error) };
   }
 }
 

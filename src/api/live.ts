@@ -184,11 +184,24 @@ export function useLiveComments(options: {
   );
 }
 
+const announcementListeners = new Set<(event: AnnouncementEvent) => void>();
+
+/** Lets the open page know what it has announced itself. Administrators without a company have no stream. */
+export function noteAnnouncement(event: Omit<AnnouncementEvent, "kind">): void {
+  for (const listener of announcementListeners) listener({ kind: "announcement_changed", ...event });
+}
+
 /** Subscribes to announcements to all users. `onGap` reports that one may have been missed. */
 export function useLiveAnnouncements(options: {
   onEvent: (event: AnnouncementEvent) => void;
   onGap: () => void;
 }): void {
+  const onOwn = useEffectEvent((event: AnnouncementEvent) => options.onEvent(event));
+  useEffect(() => {
+    const listener = (event: AnnouncementEvent): void => onOwn(event);
+    announcementListeners.add(listener);
+    return () => void announcementListeners.delete(listener);
+  }, []);
   useStream({
     onEvent: (event) => {
       if (event.kind === "announcement_changed") options.onEvent(event);

@@ -10,6 +10,8 @@ import { lockDirectory } from "./directory-lock.ts";
  * The process that has the database open fills it and adds the file that says so.
  */
 const PREFIX = "copy-";
+/** Prefix of a request that its process removes. */
+const GIVEN_UP = "given-up-";
 const DONE = "done";
 const FAILED = "failed";
 const LOOK_MILLISECONDS = 500;
@@ -60,12 +62,13 @@ export function answerCopyRequests(
   folder: string,
   options: { readonly engine: CopyingEngine; readonly log: DatabaseLog },
 ): () => void {
-  const requests = (): string[] =>
+  const named = (prefix: string): string[] =>
     fs
       .readdirSync(folder)
-      .filter((name) => name.startsWith(PREFIX))
+      .filter((name) => name.startsWith(prefix))
       .map((name) => path.join(folder, name));
-  for (const left of requests()) void removeLeft(left);
+  const requests = (): string[] => named(PREFIX);
+  for (const left of [...requests(), ...named(GIVEN_UP)]) void removeLeft(left);
   let isCopying = false;
   const timer = setInterval(() => {
     const [next] = isCopying || !fs.existsSync(folder) ? [] : requests().filter(isUnanswered);
@@ -79,6 +82,17 @@ export function answerCopyRequests(
 
 /** Returns the folder for a copy of the database in `folder`. */
 export const newCopyFolder = (folder: string): string => path.join(path.resolve(folder), `${PREFIX}${randomUUID()}`);
+
+/**
+ * Removes the folder of a copy, also while the other process still fills it: it can't write to a folder that has been
+ * renamed, so nothing is left.
+ */
+export function removeCopy(copy: string): void {
+  const given_up = path.join(path.dirname(copy), `${GIVEN_UP}${path.basename(copy)}`);
+  if (!fs.existsSync(copy)) return;
+  fs.renameSync(copy, given_up);
+  fs.rmSync(given_up, { recursive: true, force: true });
+}
 
 /**
  * Asks the process that has the database open for a copy in `copy`, and waits for it. The caller removes the folder.

@@ -111,6 +111,7 @@ async function resetSession(engine) {
 function copyFiles(to) {
   try {
     if (folder === undefined) throw new Error("A database in memory has no files.");
+    if (!fs.existsSync(to)) throw new Error("the copy isn't wanted any more");
     fs.cpSync(path.join(folder, FILES), path.join(to, FILES), { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
     return null;
   } catch (error) {

@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE_MS, WEEK_MS } from "#contract/time-units.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { findAggregateDrift } from "#server/db/aggregates.ts";
 import type { OpenDatabase } from "#server/db/connections.ts";
 import { withSnapshot } from "#server/db/copy/snapshot.ts";
+import { describeTables } from "#server/db/copy/tables.ts";
 import { openKysely } from "#server/db/kysely.ts";
+import { FILE_TABLES, sizeOfFiles } from "#server/db/stored-files.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
@@ -185,13 +187,14 @@ test.runIf(onPostgres)(
 );
 
 test("what can't be restored is refused in a sentence, and changes nothing", async () => {
+  await expect(move(first, "mysql://localhost/lotwise")).rejects.toThrow("neither a folder nor an address");
   await expect(backUp(first, basename(whole))).rejects.toThrow("exists already");
   await expect(restore(whole, first)).rejects.toThrow("isn't empty: it has an installation already");
   const target = await emptySettings(folder, "target");
   const bytes = await readFile(whole);
   await writeFile(place("short.tar"), bytes.subarray(0, -2048));
   await expect(restore(place("short.tar"), target)).rejects.toThrow("short.tar can't be restored: It is incomplete.");
-  await expect(restore(place("none.tar"), target)).rejects.toThrow("none.tar can't be restored");
+  await expect(restore(place("none.tar"), target)).rejects.toThrow(`There is no file ${place("none.tar")}.`);
   const changed = async (name: string, entry: string, change: (text: string) => string): Promise<string> => {
     const reader = await TarReader.open(whole);
     const writer = await TarWriter.create(place(name), app.clock.now());
@@ -226,4 +229,22 @@ test("the doctor knows the last backup and asks for one that is newer than a wee
   expect(await found(first)).toMatchObject({ state: "ok", text: expect.stringContaining(whole) });
   expect(await found(first, 2 * WEEK_MS)).toMatchObject({ state: "attention" });
   expect(await found({ ...first, DATA_DIR: place("none") })).toMatchObject({ state: "attention" });
+});
+
+test("a folder for backups is made, and the files of every table that names some are counted", async () => {
+  const file = await backUp(first, "made/daily");
+  expect(basename(dirname(file))).toBe("daily");
+  await expect(backUp(first, "nowhere/a.tar")).rejects.toThrow("There is no folder");
+  const naming = await onStored(first, async ({ pool }) => {
+    const client = await pool.connect();
+    const tables = await describeTables(client).finally(() => client.release());
+    return tables.filter(({ columns }) =>
+      ["key", "sha256", "size"].every((each) => columns.some(({ name }) => name === each)),
+    );
+  });
+  expect(naming.map(({ name }) => name)).toEqual([...FILE_TABLES].toSorted());
+  const reader = await TarReader.open(file);
+  const stored = reader.names().filter((name) => name.startsWith("files/"));
+  await reader.close();
+  expect((await onStored(first, (database) => sizeOfFiles(openKysely(database)))).files).toBe(stored.length);
 });

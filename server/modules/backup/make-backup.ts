@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
-import { rename, stat } from "node:fs/promises";
+import { mkdir, rename, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { MINUTE_MS } from "#contract/time-units.ts";
 import type { Clock } from "#server/core/clock.ts";
@@ -8,7 +8,7 @@ import { errorText } from "#server/core/error-text.ts";
 import { VERSION } from "#server/core/version.ts";
 import type { Database } from "#server/db/connect.ts";
 import { withSnapshot } from "#server/db/copy/snapshot.ts";
-import { newCopyFolder, NoCopy, requestCopy } from "#server/db/embedded/copy-requests.ts";
+import { newCopyFolder, NoCopy, removeCopy, requestCopy } from "#server/db/embedded/copy-requests.ts";
 import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
 import type { Environment } from "#server/env.ts";
 import { fileEntry, KEY_ENTRY, writeSnapshot } from "#server/modules/backup/archive.ts";
@@ -28,7 +28,7 @@ import { undoOnSignal } from "#server/platform/undo-on-signal.ts";
 
 export interface BackupOptions {
   readonly env: Environment;
-  /** A file that doesn't exist yet, or a folder, in which the file is named after the time. */
+  /** A file that doesn't exist yet (its name ends in ".tar"), or a folder, in which the file is named after the time. */
   readonly to: string;
   readonly with_key: boolean;
   readonly clock: Clock;
@@ -38,11 +38,16 @@ export interface BackupOptions {
 /** Time within which a running server copies its embedded database. A statement may run before it for minutes. */
 const COPY_MS = 10 * MINUTE_MS;
 
+/** Returns the path of the backup. A name that doesn't end in ".tar" is that of a folder, which is made if need be. */
 async function fileFor(to: string, at: Date): Promise<string> {
   const isFolder = await stat(to).then(
     (found) => found.isDirectory(),
-    () => false,
+    () => !to.endsWith(".tar"),
   );
+  if (isFolder)
+    await mkdir(to, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      throw new TransferRefused(`The folder ${to} can't be made: ${errorText(error)}.`);
+    });
   const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
   const file = resolve(isFolder ? join(to, `lotwise-${time}.tar`) : to);
   if (existsSync(file)) throw new TransferRefused(`${file} exists already. Name a new file, or a folder.`);
@@ -71,7 +76,7 @@ async function onDatabaseOrCopy<R>(
   if (opened !== undefined) return thenClose(opened, work);
   print("A server runs on the database. It copies the database's files for the backup.");
   const copy = newCopyFolder(databaseFolder(env));
-  const remove = undoOnSignal(() => rmSync(copy, { recursive: true, force: true }));
+  const remove = undoOnSignal(() => removeCopy(copy));
   try {
     await requestCopy(copy, COPY_MS).catch((error: unknown) => {
       throw error instanceof NoCopy ? new TransferRefused(error.message) : error;

@@ -21,16 +21,19 @@ export interface MoveOptions {
 }
 
 const PREFIX = "TARGET_";
+const POSTGRES = /^postgres(ql)?:\/\//;
 
 /**
  * Returns the settings of the target: those of the source, then TARGET_*, then the database that was named. An empty
  * TARGET_S3_BUCKET leaves the bucket, so nothing that belongs to it remains.
  */
 function targetVariables(variables: Variables, to: string): Variables {
+  if (to.includes("://") && !POSTGRES.test(to))
+    throw new TransferRefused("The target is neither a folder nor an address that begins with postgres://.");
   const own = Object.entries(variables).flatMap(([name, value]) =>
     name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : [],
   );
-  const database = /^postgres(ql)?:\/\//.test(to) ? { DATABASE_URL: to } : { DATABASE_URL: "", DATA_DIR: resolve(to) };
+  const database = POSTGRES.test(to) ? { DATABASE_URL: to } : { DATABASE_URL: "", DATA_DIR: resolve(to) };
   const direct = { DATABASE_DIRECT_URL: "", DATABASE_POOLER: "" };
   const target = { ...variables, ...Object.fromEntries(own), ...direct, ...database };
   if (variables[`${PREFIX}S3_BUCKET`] !== "") return target;
@@ -58,7 +61,7 @@ function settingsOf(source: Environment, target: Environment): string[] {
         ? "  S3_* unset"
         : `  S3_* as in TARGET_S3_* (files are in ${describeFiles(target)})`,
     );
-  return [...lines, "Then run: npm run doctor"];
+  return [...lines, "Before the start, run with the same settings: npm run doctor"];
 }
 
 /**

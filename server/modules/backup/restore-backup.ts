@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { errorText } from "#server/core/error-text.ts";
 import { knownSchemaVersion } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
@@ -29,7 +30,7 @@ async function restoreFrom(archive: TarReader, { env, file, print, template }: R
   await transfer({ snapshot, read: (name) => archive.read(fileEntry(name)), env, print, template });
   print(`Everything is in ${describeDatabase(env)}. ${await keepKey(env, key)}`);
   if (snapshot.schema_version < known) print("The start of the server brings the tables to this version.");
-  print("Start the server, and run: npm run doctor");
+  print("Run: npm run doctor. Then start the server.");
 }
 
 /**
@@ -37,6 +38,7 @@ async function restoreFrom(archive: TarReader, { env, file, print, template }: R
  * @throws TransferRefused, DataDirectoryInUse, MigrationError, AccessRulesError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  if (!existsSync(options.file)) throw new TransferRefused(`There is no file ${options.file}.`);
   const archive = await TarReader.open(options.file).catch((error: unknown) => {
     throw new TransferRefused(`${options.file} can't be restored: ${errorText(error)}`);
   });

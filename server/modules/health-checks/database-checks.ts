@@ -9,10 +9,10 @@ import { schemaVersionOf } from "#server/db/probe.ts";
 import { positionOf } from "#server/db/replica.ts";
 import type { Replica } from "#server/db/replica.ts";
 import type { SystemDb } from "#server/db/scope.ts";
+import { sizeOfFiles } from "#server/db/stored-files.ts";
 import { attention, failed, ok } from "#server/modules/health-checks/check.ts";
 import type { Check, Finding } from "#server/modules/health-checks/check.ts";
 import {
-  countFiles,
   describeDatabase,
   listFileKeys,
   sampleSealedValues,
@@ -27,7 +27,8 @@ export interface CheckedDatabase extends OpenDatabase {
   /** Number of the newest migration that the program knows. */
   readonly schema_version: number;
   readonly files: FileStore;
-  readonly secrets: SecretBox;
+  /** Undefined if the installation has no key yet. */
+  readonly secrets: SecretBox | undefined;
   readonly clock: Clock;
 }
 
@@ -37,8 +38,8 @@ const CLOCK_TOLERANCE_MS = 2 * SECOND_MS;
 const MAIL_TOLERANCE_MS = 10 * MINUTE_MS;
 /** Amount of log that a replica in order replays in a moment. */
 const MAX_LAG_BYTES = 16 * 1_048_576;
-/** Number of stored files that are looked for. In an S3 bucket each is one request. */
-const MAX_FILES = 1000;
+/** Number of stored files of each kind that are looked for. In an S3 bucket each is one request. */
+const MAX_FILES = 250;
 
 async function checkSchema({ db, schema_version }: CheckedDatabase): Promise<Finding> {
   const { version, works_with } = await schemaVersionOf(db);
@@ -63,6 +64,12 @@ async function checkAccessRules({ pool }: CheckedDatabase): Promise<Finding> {
 
 async function checkSecretKey({ db, secrets }: CheckedDatabase): Promise<Finding> {
   const samples = await sampleSealedValues(db);
+  if (secrets === undefined)
+    return samples.length === 0
+      ? ok("There is none yet. The first start makes it.")
+      : failed(
+          "There is none. Set the SECRET_KEY, or put the secret.key into DATA_DIR, that the rows were sealed with.",
+        );
   const closed = samples.filter(({ sealed }) => secrets.open(sealed) === null).map(({ use }) => use);
   if (closed.length > 0)
     return failed(
@@ -77,7 +84,7 @@ async function checkFiles({ db, files }: CheckedDatabase): Promise<Finding> {
   const keys = await listFileKeys(db, MAX_FILES);
   const missing: string[] = [];
   for (const key of keys) if (!(await files.has(key))) missing.push(key);
-  const looked = `${keys.length} of ${await countFiles(db)}`;
+  const looked = `${keys.length} of ${(await sizeOfFiles(db)).files}`;
   if (missing.length === 0) return ok(`The newest files are there (${looked} looked for).`);
   return failed(
     `${missing.length} files are missing (${looked} looked for), such as ${missing[0] ?? ""}. Restore DATA_DIR/files or the bucket from the backup of the same time as the database.`,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
+import { FILE_TABLES } from "#server/db/stored-files.ts";
 
 /** Returns the database's own version and clock. */
 export async function describeDatabase(db: SystemDb): Promise<{ version: string; now: Date }> {
@@ -43,18 +44,12 @@ export async function sampleSealedValues(db: SystemDb): Promise<SealedValue[]> {
   ].flatMap(({ use, sealed }) => (sealed === undefined || sealed === null ? [] : [{ use, sealed }]));
 }
 
-/** Returns the keys of up to `limit` stored files, the newest first. */
+/** Returns the keys of stored files, up to `limit` of each kind, the newest first. */
 export async function listFileKeys(db: SystemDb, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom("stored_file").select("key").orderBy("id", "desc").limit(limit).execute();
+  const { rows } = await sql<{ key: string }>`
+    ${sql.join(
+      FILE_TABLES.map((name) => sql`(SELECT key FROM ${sql.table(name)} ORDER BY id DESC LIMIT ${limit}::integer)`),
+      sql` UNION ALL `,
+    )}`.execute(db);
   return rows.map(({ key }) => key);
 }
-
-export const countFiles = async (db: SystemDb): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom("stored_file")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirst()
-    )?.count ?? 0,
-  );

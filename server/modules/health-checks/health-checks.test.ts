@@ -66,8 +66,12 @@ test("each fault is named with what to do about it", async () => {
   expect(await failures({ schema_version: given.schema_version + 2 })).toEqual([
     "schema: 2 migrations are missing. The next start applies them.",
   ]);
-  expect(await failures({ schema_version: given.schema_version - 1 })).toMatchObject([
+  expect(await failures({ schema_version: given.schema_version - 1 })).toEqual([]);
+  expect(await failures({ schema_version: 1 })).toMatchObject([
     expect.stringMatching(/^schema: A newer version has migrated the database/),
+  ]);
+  expect(await failures({ secrets: undefined })).toMatchObject([
+    expect.stringMatching(/^secret key: There is none\. Set the SECRET_KEY/),
   ]);
   await app.database.pool.query("DROP POLICY tenant_read ON offer");
   expect(await failures()).toMatchObject([expect.stringMatching(/^access rules: .* Restart the server/)]);

@@ -56,7 +56,8 @@ async function checkFileStore({ S3_BUCKET }: Environment, files: FileStore): Pro
 async function checkRegistry(env: Environment): Promise<Finding> {
   if (env.SUGGESTIONS_KEY === undefined) return off("SUGGESTIONS_KEY isn't set: company data is typed by hand.");
   const answer = await suggestCompany(env, KNOWN_INN);
-  if (answer.outcome === "unavailable") return failed(`It doesn't answer: ${answer.reason}. Check SUGGESTIONS_KEY.`);
+  if (answer.outcome === "unavailable")
+    return failed(`It doesn't answer: ${answer.reason}. Check SUGGESTIONS_URL and SUGGESTIONS_KEY.`);
   return answer.outcome === "found" ? ok("It finds a company.") : attention("It answers, but finds no company.");
 }
 
@@ -64,7 +65,7 @@ async function checkCentralBank(env: Environment, day: string): Promise<Finding>
   const rates = await fetchCentralBankRates(env, day);
   if (!("failed" in rates)) return ok("It answers with the rates of the day.");
   if (rates.failed === "off") return off("CENTRAL_BANK_URL is empty: currencies are converted by hand.");
-  return failed(`${rates.detail}. Rates are typed by hand until it answers.`);
+  return failed(`No rates came (${rates.detail}). Check CENTRAL_BANK_URL. Rates are typed by hand until it answers.`);
 }
 
 async function checkDisk({ DATA_DIR }: Environment): Promise<Finding> {

@@ -27,6 +27,20 @@ const SHOWN: Readonly<Record<(typeof SETTING_GROUPS)[number], readonly Name[]>> 
   central_bank: ["CENTRAL_BANK_URL"],
   proxy: ["PUBLIC_URL", "TRUST_PROXY", "ONE_C_NETWORKS"],
   security: ["SECRET_KEY", "REQUIRE_ADMIN_2FA", "METRICS_TOKEN"],
+  operation: [
+    "OPERATOR_NAME",
+    "CONTACT_EMAIL",
+    "METRICS_PORT",
+    "METRICS_HOST",
+    "ACCESS_LOG",
+    "SLOW_CALL_MS",
+    "LOG_LEVEL",
+    "DRAIN_SECONDS",
+    "SHUTDOWN_SECONDS",
+    "ID_RANGE",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
+  ],
 };
 const SECRETS: ReadonlySet<Name> = new Set<Name>([
   "S3_ACCESS_KEY_ID",
@@ -39,6 +53,7 @@ const SECRETS: ReadonlySet<Name> = new Set<Name>([
 /** Returns a value as text. An address is cut to protocol, host and path, because the rest may be secret. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "boolean") return value ? "1" : "0";
   const text = String(value);
   if (!text.includes("://")) return text;
   const url = URL.parse(text);

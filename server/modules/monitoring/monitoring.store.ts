@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { QUEUES } from "#contract/monitoring/monitoring.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
+import { sizeOfFiles } from "#server/db/stored-files.ts";
 
 export type Queue = (typeof QUEUES)[number];
 
@@ -62,12 +63,9 @@ export async function readSizes(db: SystemDb, tables: number): Promise<Sizes> {
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
     ORDER BY bytes DESC, name
     LIMIT ${tables}`.execute(db);
-  const { rows } = await sql<{ database_bytes: number; files: number; file_bytes: number }>`
-    SELECT
-      pg_database_size(current_database()) AS database_bytes,
-      (SELECT count(*) FROM stored_file) AS files,
-      (SELECT coalesce(sum(size), 0)::bigint FROM stored_file) AS file_bytes`.execute(db);
-  return { ...(rows[0] ?? { database_bytes: 0, files: 0, file_bytes: 0 }), tables: largest };
+  const { rows } = await sql<{ database_bytes: number }>`
+    SELECT pg_database_size(current_database()) AS database_bytes`.execute(db);
+  return { database_bytes: rows[0]?.database_bytes ?? 0, ...(await sizeOfFiles(db)), tables: largest };
 }
 
 /** Days for which samples are kept. */

@@ -110,7 +110,7 @@ export async function fetchCentralBankRates(
     if ("failed" in answer)
       return {
         failed: answer.failed === "bad_answer" ? "bad_answer" : "unreachable",
-        detail: `${answer.failed}: ${answer.detail}`,
+        detail: answer.detail === "" ? answer.failed : `${answer.failed}: ${answer.detail}`,
       };
     if (answer.status === 200) return readDailyRates(answer.body, day);
     const next = answer.status >= 300 && answer.status < 400 ? redirected(url, answer.location) : null;

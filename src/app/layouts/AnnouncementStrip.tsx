@@ -9,6 +9,7 @@ import { useLiveAnnouncements } from "#src/api/live.ts";
 import { useMe } from "#src/api/me.tsx";
 import { nowMs } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { ABOVE_BARS, SIDE_BAR, SIDE_PANEL } from "#src/ui/feedback/bar-names.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 
@@ -22,12 +23,13 @@ const Place = styled("section", { shouldForwardProp: (prop) => prop !== "isOver"
     "& > div": { alignItems: "center" },
     ...(isOver && {
       position: "fixed",
-      insetInline: 0,
-      top: 0,
+      right: `calc(max(var(${SIDE_BAR}, 0px), var(${SIDE_PANEL}, 0px)) + 20px)`,
+      bottom: `max(56px, ${ABOVE_BARS})`,
+      width: "min(520px, calc(100vw - 32px))",
       zIndex: theme.zIndex.appBar,
+      padding: 0,
       "& > div": { alignItems: "center", boxShadow: theme.vars.palette.ui.shadow3 },
-      // Leaves the header of a phone's page free, whose menu leads away from it (height of ListBar).
-      [theme.breakpoints.down("sm")]: { top: 52 },
+      [theme.breakpoints.down("sm")]: { right: 16, bottom: `max(80px, ${ABOVE_BARS})` },
     }),
     "& .text": { display: "flex", alignItems: "center", gap: 8, justifyContent: "space-between" },
     "& .words": { minWidth: 0, overflowWrap: "anywhere" },
@@ -63,7 +65,8 @@ function useAnnouncement(): { announcement: Announcement | null; forget: () => v
 
 /**
  * Shows the announcement to all users, until each dismisses it. It has a row of its own if it was there when the page
- * was opened. One that arrives later lies over the page, and one that ends leaves its row, so that nothing moves.
+ * was opened. One that arrives later lies over the page, where toasts are, and one that ends leaves its row, so
+ * that nothing moves.
  */
 export function AnnouncementStrip() {
   const t = useT();

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { announcementApi } from "#contract/operator/announcement.api.ts";
 import type { AnnouncementState } from "#contract/operator/announcement.api.ts";
 import { announcementText, isShown } from "#contract/operator/announcement.schema.ts";
+import { noteAnnouncement } from "#src/api/live.ts";
 import { useCache, useCall, useCallMutation } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { AnnouncementDialog } from "#src/features/monitoring/AnnouncementDialog.tsx";
@@ -62,7 +63,11 @@ export function AnnouncementCard() {
   const fail = useFailure();
   const { data } = answer;
   const announcement = data?.announcement ?? null;
-  const take = (state: AnnouncementState): void => put(announcementApi.state, {}, state);
+  const take = (state: AnnouncementState): void => {
+    put(announcementApi.state, {}, state);
+    const { announcement: own } = state;
+    noteAnnouncement({ id: own?.id ?? announcement?.id ?? 0, announcement: own });
+  };
   const end = ({ id }: Known): void => {
     withdraw
       .mutateAsync({ params: { id } })

@@ -41,7 +41,7 @@ export function useSaveLots(
   const t = useT();
   const fail = useFailure();
   const notify = useNotify();
-  const { refresh } = useCache();
+  const { refresh, outdate } = useCache();
   const newer = useRef(new Map<number, Lot>());
   const gone = useRef(new Set<GridId>());
   const asked = useRef<readonly GridId[]>([]);
@@ -105,6 +105,8 @@ export function useSaveLots(
     if (patches.length === 0) return { rows: cells.flatMap(({ id }) => lotOf(Number(id)) ?? []).map(lineOf) };
     const lots = await many.change(patches);
     keep(lots);
+    // A user who leaves the page and comes back at once must not see the lots as they were read before.
+    void outdate("lots");
     if (cells.some(({ field }) => field === "position")) restructured();
     return { rows: lots.map(lineOf) };
   };

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { useNotificationContext } from "ra-core";
 import type { NotificationPayload } from "ra-core";
 import { useT } from "#src/locale/use-t.ts";
-import { BOTTOM_BAR, FOOT_BAR, SIDE_BAR, SIDE_PANEL } from "#src/ui/feedback/bar-names.ts";
+import { ABOVE_BARS, SIDE_BAR, SIDE_PANEL } from "#src/ui/feedback/bar-names.ts";
 import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import { OfflineNote } from "#src/ui/feedback/OfflineNote.tsx";
 import { Toast } from "#src/ui/feedback/Toast.tsx";
@@ -21,8 +21,6 @@ const Errors = styled("section")(({ theme }) => ({
   width: "min(420px, calc(100vw - 32px))",
   pointerEvents: "none",
 }));
-
-const ABOVE_BARS = `calc(var(${BOTTOM_BAR}, 0px) + var(${FOOT_BAR}, 0px) + 12px)`;
 
 const Toasts = styled("section")(({ theme }) => ({
   position: "fixed",

@@ -12,3 +12,6 @@ export const SIDE_PANEL = "--side-panel";
 
 /** CSS variable with the height of the totals above the bottom bar. Toasts and bulk actions are placed above them. */
 export const FOOT_BAR = "--foot-bar";
+
+/** CSS length from the bottom of the window to the first place above all bars. */
+export const ABOVE_BARS = `calc(var(${BOTTOM_BAR}, 0px) + var(${FOOT_BAR}, 0px) + 12px)`;
