@@ -46,10 +46,10 @@ export async function sampleSealedValues(db: SystemDb): Promise<SealedValue[]> {
 
 /** Returns the keys of stored files, up to `limit` of each kind, the newest first. */
 export async function listFileKeys(db: SystemDb, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    ${sql.join(
-      FILE_TABLES.map((name) => sql`(SELECT key FROM ${sql.table(name)} ORDER BY id DESC LIMIT ${limit}::integer)`),
-      sql` UNION ALL `,
-    )}`.execute(db);
+  const newest = sql.join(
+    FILE_TABLES.map((name) => sql`(SELECT key FROM ${sql.table(name)} ORDER BY id DESC LIMIT ${limit}::integer)`),
+    sql` UNION ALL `,
+  );
+  const { rows } = await sql<{ key: string }>`SELECT f.key FROM (${newest}) f`.execute(db);
   return rows.map(({ key }) => key);
 }
