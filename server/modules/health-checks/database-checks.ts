@@ -10,7 +10,7 @@ import { positionOf } from "#server/db/replica.ts";
 import type { Replica } from "#server/db/replica.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { sizeOfFiles } from "#server/db/stored-files.ts";
-import { attention, failed, ok } from "#server/modules/health-checks/check.ts";
+import { attention, failed, off, ok } from "#server/modules/health-checks/check.ts";
 import type { Check, Finding } from "#server/modules/health-checks/check.ts";
 import {
   describeDatabase,
@@ -130,7 +130,9 @@ async function checkReplica(replica: Replica, primary: CheckedDatabase): Promise
     : attention(`It is ${Math.round(lag / 1_048_576)} MB behind, so that the database answers most reads.`);
 }
 
-async function checkMonths({ db }: CheckedDatabase): Promise<Finding> {
+async function checkMonths({ db, schema_version }: CheckedDatabase): Promise<Finding> {
+  if ((await schemaVersionOf(db)).version < schema_version)
+    return off("They are looked at once all migrations are applied.");
   const filled = (await countRests(db)).filter(({ rows }) => rows > 0);
   if (filled.length === 0) return ok("Each row of the history, the mails and the attempts of 1C lies in its month.");
   const text = filled.map(({ of_table, rows }) => `${of_table}: ${rows} rows`).join(", ");

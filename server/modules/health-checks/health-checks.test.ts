@@ -65,6 +65,7 @@ test("each fault is named with what to do about it", async () => {
   ]);
   expect(await failures({ schema_version: given.schema_version + 2 })).toEqual([
     "schema: 2 migrations are missing. The next start applies them.",
+    "months: They are looked at once all migrations are applied.",
   ]);
   expect(await failures({ schema_version: given.schema_version - 1 })).toEqual([]);
   expect(await failures({ schema_version: 1 })).toMatchObject([
