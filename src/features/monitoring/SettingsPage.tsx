@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { Fragment } from "react";
 import { settingsApi, TESTED_GROUPS } from "#contract/monitoring/settings.api.ts";
 import type { ServerSettings, ServiceTest } from "#contract/monitoring/settings.api.ts";
 import { useCall, useCallMutation } from "#src/api/hooks.ts";
@@ -36,6 +37,21 @@ function Value({ setting: { value, source } }: { setting: Setting }) {
   return (
     <span className="code" style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
       {value}
+    </span>
+  );
+}
+
+/** Name of a variable that may be broken after its underscores, as a phone has little room. */
+function VariableName({ name }: { name: string }) {
+  const parts = name.split(/(?<=_)/);
+  return (
+    <span className="code" style={{ whiteSpace: "normal" }}>
+      {parts.map((part, at) => (
+        <Fragment key={parts.slice(0, at + 1).join("")}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
     </span>
   );
 }
@@ -87,8 +103,8 @@ function GroupCard({ group: { group, settings } }: { group: Group }) {
       <PlainTable label={title} columns={columns}>
         {settings.map((setting) => (
           <tr key={setting.name}>
-            <td>
-              <span className="code">{setting.name}</span>
+            <td style={{ whiteSpace: "normal" }}>
+              <VariableName name={setting.name} />
             </td>
             <td style={{ whiteSpace: "normal" }}>
               <Value setting={setting} />
