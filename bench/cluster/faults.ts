@@ -21,7 +21,9 @@ function serverAt({ servers }: Cluster, at: number): Program {
   return server;
 }
 
-/** One server after the other is stopped as an operator does it, and started again, with another command if one is given. */
+/**
+ * One server after the other is stopped as an operator does it, and started again, with another command if one is given.
+ */
 async function replaceServers(cluster: Cluster, command?: Cluster["thisRelease"]): Promise<void> {
   for (const server of cluster.servers) {
     await server.end();

@@ -13,11 +13,12 @@ import { phaseRow, ROW_HEAD } from "./phases.ts";
 import { until } from "./program.ts";
 
 /**
- * `npm run bench:cluster [-- --servers 3 --people 8 --only leader --from FOLDER --keep]` starts a whole cluster of the system's
- * packages (patroni, etcd-server, haproxy, pgbouncer, postgresql), disturbs it under a constant load, and prints what
- * callers noticed. The exit code is 1 if an acknowledged write is lost, a job ran twice, or a call failed otherwise
- * than with 502, 503 or a broken connection. With `--from`, the folder of the release before (a checkout with its
- * packages, built), the servers start as that release and are replaced one by one. `--keep` keeps the folder with all logs.
+ * `npm run bench:cluster [-- --servers 3 --people 8 --only leader --from FOLDER --keep]` starts a whole cluster of the
+ * system's packages (patroni, etcd-server, haproxy, pgbouncer, postgresql), disturbs it under a constant load, and
+ * prints what callers noticed. The exit code is 1 if an acknowledged write is lost, a job ran twice, or a call failed
+ * otherwise than with 502, 503 or a broken connection. With `--from`, the folder of the release before (a checkout with
+ * its packages, built), the servers start as that release and are replaced one by one. `--keep` keeps the folder with
+ * all logs.
  */
 const { values } = parseArgs({
   options: {

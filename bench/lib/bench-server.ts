@@ -117,13 +117,14 @@ export class BenchServer {
       started.push(server);
       addresses.push(await server.address);
     }
+    const [first = ""] = addresses;
     const web = await freePort();
     const ports = addresses.map((address) => Number(new URL(address).port));
     const proxy = this.#servers > 1 ? await aWebProxy(folder, ports, web) : null;
     this.#running = {
       children: started.map(({ child }) => child),
       proxy,
-      address: (proxy === null ? addresses[0] : undefined) ?? `http://127.0.0.1:${web}`,
+      address: proxy === null ? first : `http://127.0.0.1:${web}`,
       agent: new Agent({ keepAlive: true }),
     };
   }

@@ -14,8 +14,8 @@ const COPIED = { items: 3, lots: 2, suppliers: 2 };
 
 /**
  * Measures the pages of a customer, of its supplier and of an administrator in a marketplace of 100,000 customers and
- * 200,000 suppliers. These are rows only, and none of their people sign in. Runs on PostgreSQL only, and only if its name is
- * given.
+ * 200,000 suppliers. These are rows only, and none of their people sign in. Runs on PostgreSQL only, and only if its
+ * name is given.
  */
 export const manyCompaniesWorkload: Workload = async ({ deps, engine, looked_at }) => {
   if (engine === "embedded") return () => Promise.resolve([]);

@@ -83,16 +83,16 @@ function fileName({ version, name }: { version: number; name: string }): string 
 }
 
 /** Returns whether the database is of a newer version on which this one works, too. */
-const isNewerButFits = (migrations: readonly Migration[], applied: readonly Applied[]): boolean => {
+const isNewerAndCompatible = (migrations: readonly Migration[], applied: readonly Applied[]): boolean => {
   const { version, works_with } = applied.at(-1) ?? { version: 0, works_with: null };
   return version > migrations.length && works_with !== null && works_with <= migrations.length;
 };
 
 function checkApplied(migrations: Migration[], applied: Applied[]): void {
-  const fits = isNewerButFits(migrations, applied);
+  const isCompatible = isNewerAndCompatible(migrations, applied);
   for (const row of applied) {
     const file = migrations[row.version - 1];
-    if (!file && fits) continue;
+    if (!file && isCompatible) continue;
     if (!file) {
       throw new MigrationError(
         `The database already has ${fileName(row)}, which this program does not know: start a newer version of it.`,
@@ -119,7 +119,7 @@ const isLockFailure = (error: unknown): boolean =>
   (error instanceof MigrationError && isLockFailure(error.cause));
 
 /** Repeats work that is rolled back when it fails, until it gets the locks that it needs. */
-async function givingWay<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+async function retryWhileLocked<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query(`SET lock_timeout = '${attempt > SHORT_ATTEMPTS ? LONG_LOCK_TIMEOUT : LOCK_TIMEOUT}'`);
     try {
@@ -172,7 +172,7 @@ async function findMissing(client: pg.PoolClient, migrations: Migration[]): Prom
   const known = new Set(applied.map(({ version }) => version));
   return {
     missing: migrations.filter(({ version }) => !known.has(version)),
-    is_newer: isNewerButFits(migrations, applied),
+    is_newer: isNewerAndCompatible(migrations, applied),
   };
 }
 
@@ -182,11 +182,11 @@ async function applyMissing(
   { log, works_with }: Pick<MigrateOptions, "log" | "works_with">,
 ): Promise<string[]> {
   if (missing.length > 0)
-    await givingWay(client, () =>
+    await retryWhileLocked(client, () =>
       client.query("ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS works_with integer"),
     );
   for (const migration of missing) {
-    await givingWay(client, () => apply(client, migration, works_with ?? null));
+    await retryWhileLocked(client, () => apply(client, migration, works_with ?? null));
     log.info({ migration: fileName(migration) }, "migration applied");
   }
   return missing.map(fileName);
@@ -213,7 +213,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<s
       const { missing, is_newer } = await findMissing(client, migrations);
       if (is_newer) log.warn({}, "A newer version has migrated the database. This one works on it, too.");
       const applied = await applyMissing(client, missing, { log, works_with });
-      if (after !== undefined && !is_newer) await givingWay(client, () => after(client, applied));
+      if (after !== undefined && !is_newer) await retryWhileLocked(client, () => after(client, applied));
       return applied;
     } finally {
       await client.query(`SELECT pg_advisory_unlock(${LOCK})`);

@@ -57,9 +57,9 @@ export async function probe(db: SystemDb, schema_version: number): Promise<Obsta
       (SELECT count(*)::integer FROM pg_policies WHERE ${TENANT_ROLE} = ANY(roles)) AS policies`.execute(db);
   const [found] = rows;
   if (found === undefined || !found.has_role) return "access_rules";
-  const isNewer = found.version > schema_version;
-  if (isNewer && found.works_with > schema_version) return "newer_version";
+  if (found.works_with > schema_version) return "newer_version";
   // A newer version has policies for its own tables, too.
+  const isNewer = found.version > schema_version;
   if (isNewer ? found.policies < POLICY_COUNT : found.policies !== POLICY_COUNT) return "access_rules";
   return found.is_read_only ? "read_only" : undefined;
 }

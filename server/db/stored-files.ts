@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Tables whose rows name stored files by a key, with a checksum and a size. */
+/** Tables whose rows name stored files. A test compares them with those that a backup finds (`tablesNamingFiles`). */
 export const FILE_TABLES = [
   "commercial_offer",
   "purchase_order_delivery_file",

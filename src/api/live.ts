@@ -184,27 +184,28 @@ export function useLiveComments(options: {
   );
 }
 
-const announcementListeners = new Set<(event: AnnouncementEvent) => void>();
+type Announced = AnnouncementEvent["announcement"];
+const announcementListeners = new Set<(announcement: Announced) => void>();
 
 /** Lets the open page know what it has announced itself. Administrators without a company have no stream. */
-export function noteAnnouncement(event: Omit<AnnouncementEvent, "kind">): void {
-  for (const listener of announcementListeners) listener({ kind: "announcement_changed", ...event });
+export function noteAnnouncement(announcement: Announced): void {
+  for (const listener of announcementListeners) listener(announcement);
 }
 
 /** Subscribes to announcements to all users. `onGap` reports that one may have been missed. */
 export function useLiveAnnouncements(options: {
-  onEvent: (event: AnnouncementEvent) => void;
+  onAnnounced: (announcement: Announced) => void;
   onGap: () => void;
 }): void {
-  const onOwn = useEffectEvent((event: AnnouncementEvent) => options.onEvent(event));
+  const onOwn = useEffectEvent((announcement: Announced) => options.onAnnounced(announcement));
   useEffect(() => {
-    const listener = (event: AnnouncementEvent): void => onOwn(event);
+    const listener = (announcement: Announced): void => onOwn(announcement);
     announcementListeners.add(listener);
     return () => void announcementListeners.delete(listener);
   }, []);
   useStream({
     onEvent: (event) => {
-      if (event.kind === "announcement_changed") options.onEvent(event);
+      if (event.kind === "announcement_changed") options.onAnnounced(event.announcement);
     },
     onOpen: (again) => {
       if (again) options.onGap();

@@ -3,6 +3,7 @@
  * Web Lock on its id.
  */
 const KEY = "tab";
+
 const isReload = (): boolean =>
   performance
     .getEntriesByType("navigation")

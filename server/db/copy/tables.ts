@@ -56,11 +56,13 @@ export const lineOf = ({ columns }: CopiedTable): string =>
 
 const FILE_COLUMNS = ["key", "sha256", "size"];
 
-/** Returns a query for the stored files that rows name. Their tables are those with a key, a checksum and a size. */
+/** Returns the tables whose rows name stored files: those with a key, a checksum and a size. */
+export const tablesNamingFiles = (tables: readonly CopiedTable[]): CopiedTable[] =>
+  tables.filter(({ columns }) => FILE_COLUMNS.every((wanted) => columns.some(({ name }) => name === wanted)));
+
+/** Returns a query for the stored files that rows name. */
 export function filesNamedBy(tables: readonly CopiedTable[]): string | undefined {
-  const naming = tables.filter(({ columns }) =>
-    FILE_COLUMNS.every((wanted) => columns.some(({ name }) => name === wanted)),
-  );
+  const naming = tablesNamingFiles(tables);
   if (naming.length === 0) return undefined;
   return naming
     .map(({ name }) => `SELECT to_json(ARRAY[key, sha256, size::text])::text AS line FROM "${name}"`)

@@ -37,7 +37,7 @@ test("a copy that is given up while it is made leaves nothing behind", async () 
       },
     };
     stop = answerCopyRequests(folder, { engine, log });
-    void requestCopy(copy, 60_000).catch(() => undefined);
+    void requestCopy(copy, 1_000).catch(() => undefined);
   });
   await copied;
   stop();

@@ -6,7 +6,7 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { findAggregateDrift } from "#server/db/aggregates.ts";
 import type { OpenDatabase } from "#server/db/connections.ts";
 import { withSnapshot } from "#server/db/copy/snapshot.ts";
-import { describeTables } from "#server/db/copy/tables.ts";
+import { describeTables, tablesNamingFiles } from "#server/db/copy/tables.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { FILE_TABLES, sizeOfFiles } from "#server/db/stored-files.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -238,9 +238,7 @@ test("a folder for backups is made, and the files of every table that names some
   const naming = await onStored(first, async ({ pool }) => {
     const client = await pool.connect();
     const tables = await describeTables(client).finally(() => client.release());
-    return tables.filter(({ columns }) =>
-      ["key", "sha256", "size"].every((each) => columns.some(({ name }) => name === each)),
-    );
+    return tablesNamingFiles(tables);
   });
   expect(naming.map(({ name }) => name)).toEqual([...FILE_TABLES].toSorted());
   const reader = await TarReader.open(file);

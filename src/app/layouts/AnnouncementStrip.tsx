@@ -9,7 +9,7 @@ import { useLiveAnnouncements } from "#src/api/live.ts";
 import { useMe } from "#src/api/me.tsx";
 import { nowMs } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ABOVE_BARS, SIDE_BAR, SIDE_PANEL } from "#src/ui/feedback/bar-names.ts";
+import { PHONE_TOAST_PLACE, TOAST_PLACE } from "#src/ui/feedback/bar-names.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 
@@ -22,14 +22,12 @@ const Place = styled("section", { shouldForwardProp: (prop) => prop !== "isOver"
     padding: "8px 8px 0",
     "& > div": { alignItems: "center" },
     ...(isOver && {
-      position: "fixed",
-      right: `calc(max(var(${SIDE_BAR}, 0px), var(${SIDE_PANEL}, 0px)) + 20px)`,
-      bottom: `max(56px, ${ABOVE_BARS})`,
+      ...TOAST_PLACE,
       width: "min(520px, calc(100vw - 32px))",
       zIndex: theme.zIndex.appBar,
       padding: 0,
       "& > div": { alignItems: "center", boxShadow: theme.vars.palette.ui.shadow3 },
-      [theme.breakpoints.down("sm")]: { right: 16, bottom: `max(80px, ${ABOVE_BARS})` },
+      [theme.breakpoints.down("sm")]: { ...PHONE_TOAST_PLACE, width: "auto" },
     }),
     "& .text": { display: "flex", alignItems: "center", gap: 8, justifyContent: "space-between" },
     "& .words": { minWidth: 0, overflowWrap: "anywhere" },
@@ -41,7 +39,7 @@ function useAnnouncement(): { announcement: Announcement | null; forget: () => v
   const { announcement: first } = useMe();
   const [heard, setHeard] = useState<Announcement | null>();
   useLiveAnnouncements({
-    onEvent: ({ announcement }) => setHeard(announcement),
+    onAnnounced: setHeard,
     onGap: () => {
       // Without an answer, the next page that is opened has it.
       call(announcementApi.own, {})

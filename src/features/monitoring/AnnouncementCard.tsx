@@ -65,8 +65,7 @@ export function AnnouncementCard() {
   const announcement = data?.announcement ?? null;
   const take = (state: AnnouncementState): void => {
     put(announcementApi.state, {}, state);
-    const { announcement: own } = state;
-    noteAnnouncement({ id: own?.id ?? announcement?.id ?? 0, announcement: own });
+    noteAnnouncement(state.announcement);
   };
   const end = ({ id }: Known): void => {
     withdraw

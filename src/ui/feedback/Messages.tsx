@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { useNotificationContext } from "ra-core";
 import type { NotificationPayload } from "ra-core";
 import { useT } from "#src/locale/use-t.ts";
-import { ABOVE_BARS, SIDE_BAR, SIDE_PANEL } from "#src/ui/feedback/bar-names.ts";
+import { PHONE_TOAST_PLACE, TOAST_PLACE } from "#src/ui/feedback/bar-names.ts";
 import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import { OfflineNote } from "#src/ui/feedback/OfflineNote.tsx";
 import { Toast } from "#src/ui/feedback/Toast.tsx";
@@ -23,16 +23,14 @@ const Errors = styled("section")(({ theme }) => ({
 }));
 
 const Toasts = styled("section")(({ theme }) => ({
-  position: "fixed",
-  right: `calc(max(var(${SIDE_BAR}, 0px), var(${SIDE_PANEL}, 0px)) + 20px)`,
-  bottom: `max(56px, ${ABOVE_BARS})`,
+  ...TOAST_PLACE,
   zIndex: theme.zIndex.snackbar,
   display: "flex",
   flexDirection: "column",
   gap: 8,
   maxWidth: "calc(100vw - 32px)",
   pointerEvents: "none",
-  [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, ${ABOVE_BARS})` },
+  [theme.breakpoints.down("sm")]: PHONE_TOAST_PLACE,
   // Away from the buttons of a dialog, which can reach the bottom of the window.
   "body:has(.MuiDialog-root) &": { top: 16, right: "auto", bottom: "auto", left: 16 },
 }));

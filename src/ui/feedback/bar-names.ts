@@ -13,5 +13,14 @@ export const SIDE_PANEL = "--side-panel";
 /** CSS variable with the height of the totals above the bottom bar. Toasts and bulk actions are placed above them. */
 export const FOOT_BAR = "--foot-bar";
 
-/** CSS length from the bottom of the window to the first place above all bars. */
-export const ABOVE_BARS = `calc(var(${BOTTOM_BAR}, 0px) + var(${FOOT_BAR}, 0px) + 12px)`;
+const ABOVE_BARS = `calc(var(${BOTTOM_BAR}, 0px) + var(${FOOT_BAR}, 0px) + 12px)`;
+
+/** Where toasts are: at the lower right, above all bars and to the left of an aside. */
+export const TOAST_PLACE = {
+  position: "fixed",
+  right: `calc(max(var(${SIDE_BAR}, 0px), var(${SIDE_PANEL}, 0px)) + 20px)`,
+  bottom: `max(56px, ${ABOVE_BARS})`,
+} as const;
+
+/** Where they are on a phone, with the same distance on both sides. */
+export const PHONE_TOAST_PLACE = { right: 16, left: 16, bottom: `max(80px, ${ABOVE_BARS})` } as const;
