@@ -6,6 +6,9 @@ import { chromiumArgs, findChromium } from "./scripts/find-chromium.mjs";
 const SERVER_SET_UP = "server/testing/global-setup.ts";
 const chromium = findChromium();
 
+/** The check prints only the message of a failure, so the message has to contain the compared values. */
+const chaiConfig = { truncateThreshold: 2000 };
+
 /**
  * Defines three kinds of tests. `unit` tests pure code. `server` tests the real server over HTTP, on the embedded
  * database, or on PostgreSQL when TEST_DATABASE_URL is set. `browser` tests components in a real Chromium, because in
@@ -15,12 +18,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     experimental: { fsModuleCache: true },
-    // The check prints only the message of a failure, so the message has to contain the compared values.
-    chaiConfig: { truncateThreshold: 600 },
     projects: [
       {
         test: {
           name: "unit",
+          chaiConfig,
           environment: "node",
           include: ["contract/**/*.test.ts", "i18n/**/*.test.ts", "src/**/*.test.ts", "scripts/**/*.test.mjs"],
           exclude: ["**/*.browser.test.*", "**/node_modules/**"],
@@ -33,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          chaiConfig,
           environment: "node",
           include: ["server/**/*.test.ts"],
           // Shares one process among many files, so that each of the two workers opens its database only once.
@@ -49,6 +52,7 @@ export default defineConfig({
         optimizeDeps: { include: ["@mui/material/GlobalStyles", "react-hook-form"] },
         test: {
           name: "browser",
+          chaiConfig,
           include: ["src/**/*.browser.test.{ts,tsx}"],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -140,6 +140,7 @@ test("a supplier declines with a reason; the customer sees it at once, asks anot
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Отозвать" }).click();
   await expect(page.getByRole("row", { name: /Радиодеталь/ })).toHaveCount(0);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expectAccessible(page);
   const withdrawn = await as(second);
   await withdrawn.goto("/service/supplier-offers?view=all");

@@ -54,12 +54,21 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 /** Rules whose result can depend on the colours alone. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
+/** Waits until no dialog or menu is closing: one that is already invisible still hides the page from axe. */
+const waitForClosing = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll(".MuiModal-root:not(.MuiModal-hidden)")]
+      .flatMap((modal) => modal.querySelector(".MuiDialog-container, .MuiPaper-root") ?? [])
+      .every((content) => getComputedStyle(content).opacity !== "0"),
+  );
+
 async function broken(page: Page, { onlyColours }: { onlyColours: boolean }): Promise<string[]> {
   // Client-side navigation keeps the injected script, so axe is injected only after a page load.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const runOnly = onlyColours
     ? ({ type: "rule", values: OF_COLOURS } as const)
     : ({ type: "tag", values: STANDARDS } as const);
+  await waitForClosing(page);
   return page.evaluate(async (only) => {
     if (window.axe === undefined) throw new Error("the page was loaded anew while it was checked");
     const { violations } = await window.axe.run({ runOnly: only, iframes: false, resultTypes: ["violations"] });

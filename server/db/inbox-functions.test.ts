@@ -38,3 +38,33 @@ test("a page of a very long inbox and its unread number each read one index", as
     /inbox_entry_(waits|settle)/,
   );
 });
+
+test("entries get their numbers in the order of the events, whichever plan the database chooses", async () => {
+  const people = [await aCompany(app.deps), await aCompany(app.deps), await aCompany(app.deps)];
+  const entries = [...people, ...people.toReversed()].map(({ owner, workspace }, place) => ({
+    place,
+    address: owner.email,
+    workspace_id: workspace,
+    kind: "orders",
+    event: "order_created",
+    entity: "order",
+    record_id: place,
+    facts: {},
+    is_passed: false,
+    waits: false,
+  }));
+  for (const method of ["hashjoin", "nestloop", "mergejoin"]) {
+    const { rows } = await app.deps.db.transaction().execute(async (db) => {
+      for (const other of ["hashjoin", "nestloop", "mergejoin"])
+        await sql`SELECT set_config(${`enable_${other}`}, ${other === method ? "on" : "off"}, true)`.execute(db);
+      await sql`DELETE FROM inbox_entry WHERE event = 'order_created'`.execute(db);
+      await sql`SELECT add_inbox_entries(${JSON.stringify(entries)}, now())`.execute(db);
+      return sql<{ record_id: string }>`
+        SELECT record_id::text
+        FROM inbox_entry
+        WHERE event = 'order_created'
+        ORDER BY id`.execute(db);
+    });
+    expect(rows.map(({ record_id }) => record_id)).toEqual(["0", "1", "2", "3", "4", "5"]);
+  }
+});

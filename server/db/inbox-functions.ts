@@ -31,8 +31,10 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
         JOIN workspace_member m ON m.user_id = u.id AND m.workspace_id = e.workspace_id
       WHERE u.blocked_at IS NULL
     ), given AS MATERIALIZED (
-      SELECT DISTINCT ON (a.reader, a.workspace_id, a.event, a.entity, a.record_id) row_number() OVER () AS n, a.*
+      SELECT DISTINCT ON (a.reader, a.workspace_id, a.event, a.entity, a.record_id)
+        row_number() OVER (ORDER BY a.place, a.reader) AS n, a.*
       FROM asked a WHERE NOT a.is_muted
+      ORDER BY a.reader, a.workspace_id, a.event, a.entity, a.record_id, a.place
     ), merged AS (
       UPDATE inbox_entry i
       SET event = g.event, facts = g.facts, answer_until = g.answer_until, event_count = i.event_count + 1,

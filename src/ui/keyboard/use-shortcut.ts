@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useLayoutEffect, useRef } from "react";
 import { addKey } from "#src/ui/keyboard/key-registry.ts";
 import { isSingleKey } from "#src/ui/keyboard/shortcuts.ts";
 
@@ -9,16 +9,16 @@ export const SingleKeysContext = createContext(true);
  * Runs `action` on a shortcut anywhere on the page: "ctrl+k", "/", or the sequence "g r". The help lists the shortcut
  * with `label`; null leaves it out because the help names another key that does the same. Plain keys are ignored in
  * text inputs, grids and menus, and on the page under an open dialog. Inputs keep their own shortcuts, such as copy and
- * undo.
+ * undo. The shortcut works as soon as the page is seen, because a layout effect adds it before the browser paints.
  */
 export function useShortcut(shortcut: string, label: string | null, action: () => void, enabled = true): void {
   const singleKeys = useContext(SingleKeysContext);
   const latest = useRef(action);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = action;
   });
   const active = enabled && (singleKeys || !isSingleKey(shortcut));
-  useEffect(
+  useLayoutEffect(
     () => (active ? addKey({ shortcut, label, run: () => latest.current() }) : undefined),
     [active, shortcut, label],
   );
@@ -30,10 +30,10 @@ type Listed = readonly (readonly [shortcut: string, label: string])[];
 export function useListedKeys(keys: Listed): void {
   const latest = useRef(keys);
   const words = JSON.stringify(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const removals = latest.current.map(([shortcut, label]) => addKey({ shortcut, label, run: null }));
     return () => removals.forEach((remove) => remove());
   }, [words]);
