@@ -21,6 +21,7 @@ import { restoreBackup } from "#server/modules/backup/restore-backup.ts";
 import { transfer } from "#server/modules/backup/transfer.ts";
 import { listFileKeys } from "#server/modules/health-checks/health-checks.store.ts";
 import { serviceChecks } from "#server/modules/health-checks/service-checks.ts";
+import { openFileStore } from "#server/platform/files.ts";
 import { TarReader } from "#server/platform/tar/tar-reader.ts";
 import { TarWriter } from "#server/platform/tar/tar-writer.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
@@ -50,8 +51,10 @@ const print = (line: string): void => void printed.push(line);
 
 const settings = (variables: Settings): Environment => readEnvironment(variables, "command");
 const place = (name: string): string => join(folder, name);
-const backUp = (variables: Settings, name: string): Promise<string> =>
+const backUpWithNotes = (variables: Settings, name: string) =>
   makeBackup({ env: settings(variables), to: place(name), with_key: true, clock: app.clock, print });
+const backUp = async (variables: Settings, name: string): Promise<string> =>
+  (await backUpWithNotes(variables, name)).file;
 const restore = (file: string, variables: Settings): Promise<void> =>
   restoreBackup({ env: settings(variables), file, print, template });
 const move = (variables: Settings, to: string): Promise<void> => moveInstallation({ variables, to, print, template });
@@ -234,6 +237,8 @@ test("the doctor knows the last backup and asks for one that is newer than a wee
 test("a folder for backups is made, and the files of every table that names some are counted", async () => {
   const file = await backUp(first, "made/daily");
   expect(basename(dirname(file))).toBe("daily");
+  // The test's clock doesn't move, so that both begin within the same second.
+  expect(await backUp(first, "made/daily")).toBe(file.replace(".tar", "-2.tar"));
   await expect(backUp(first, "nowhere/a.tar")).rejects.toThrow("There is no folder");
   const naming = await onStored(first, async ({ pool }) => {
     const client = await pool.connect();
@@ -245,4 +250,9 @@ test("a folder for backups is made, and the files of every table that names some
   const stored = reader.names().filter((name) => name.startsWith("files/"));
   await reader.close();
   expect((await onStored(first, (database) => sizeOfFiles(openKysely(database)))).files).toBe(stored.length);
+  const [key = ""] = await onStored(first, (database) => listFileKeys(openKysely(database), 1));
+  const store = await openFileStore(settings(first));
+  await store.remove(key);
+  const { notes } = await backUpWithNotes(first, "made/daily");
+  expect(notes).toEqual([`1 file was missing at the source already: ${key}.`]);
 });

@@ -71,8 +71,15 @@ export const describeFiles = (env: Environment): string =>
 /** Returns sentences about files that the source itself lacks. They don't make a copy wrong. */
 export const fileNotes = ({ missing, altered }: FileFigures): string[] =>
   [
-    { keys: missing, found: "were missing at the source already" },
-    { keys: altered, found: "weren't as their rows say at the source already" },
+    { keys: missing, one: "was missing at the source already", more: "were missing at the source already" },
+    {
+      keys: altered,
+      one: "isn't as its row says at the source already",
+      more: "aren't as their rows say at the source already",
+    },
   ]
     .filter(({ keys }) => keys.length > 0)
-    .map(({ keys, found }) => `${keys.length} files ${found}, such as ${keys.slice(0, MAX_NAMED).join(", ")}.`);
+    .map(({ keys, one, more }) => {
+      const named = keys.slice(0, MAX_NAMED).join(", ");
+      return keys.length === 1 ? `1 file ${one}: ${named}.` : `${keys.length} files ${more}, such as ${named}.`;
+    });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, rename, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { MINUTE_MS } from "#contract/time-units.ts";
 import type { Clock } from "#server/core/clock.ts";
 import { errorText } from "#server/core/error-text.ts";
@@ -38,6 +38,15 @@ export interface BackupOptions {
 /** Time within which a running server copies its embedded database. A statement may run before it for minutes. */
 const COPY_MS = 10 * MINUTE_MS;
 
+/** Returns a name of the time that no file in the folder has: two backups may begin within a second. */
+function freeName(folder: string, at: Date): string {
+  const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+  for (let place = 1; ; place += 1) {
+    const file = resolve(folder, `lotwise-${time}${place === 1 ? "" : `-${place}`}.tar`);
+    if (!existsSync(file)) return file;
+  }
+}
+
 /** Returns the path of the backup. A name that doesn't end in ".tar" is that of a folder, which is made if need be. */
 async function fileFor(to: string, at: Date): Promise<string> {
   const isFolder = await stat(to).then(
@@ -48,8 +57,7 @@ async function fileFor(to: string, at: Date): Promise<string> {
     await mkdir(to, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
       throw new TransferRefused(`The folder ${to} can't be made: ${errorText(error)}.`);
     });
-  const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
-  const file = resolve(isFolder ? join(to, `lotwise-${time}.tar`) : to);
+  const file = isFolder ? freeName(to, at) : resolve(to);
   if (existsSync(file)) throw new TransferRefused(`${file} exists already. Name a new file, or a folder.`);
   if (!existsSync(dirname(file))) throw new TransferRefused(`There is no folder ${dirname(file)}.`);
   return file;
@@ -106,25 +114,33 @@ async function writeArchive(
   });
 }
 
+export interface Backup {
+  readonly file: string;
+  /** Sentences about files that the installation itself lacks, so that the backup lacks them, too. */
+  readonly notes: readonly string[];
+}
+
 /**
- * Writes a backup of the database and the files, under its name only once it is whole. Returns the path of the file.
+ * Writes a backup of the database and the files, under its name only once it is whole.
  * @throws TransferRefused
  */
-export async function makeBackup(options: BackupOptions): Promise<string> {
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { env, print, clock } = options;
   const at = clock.now();
-  const file = await fileFor(options.to, at);
-  const unfinished = `${file}.${randomUUID()}.part`;
+  const unfinished = `${await fileFor(options.to, at)}.${randomUUID()}.part`;
   const remove = undoOnSignal(() => rmSync(unfinished, { force: true }));
   try {
-    const { files, bytes } = await onDatabaseOrCopy(env, print, async (database) => {
+    const { file, files, bytes } = await onDatabaseOrCopy(env, print, async (database) => {
       const archive = await TarWriter.create(unfinished, at).catch((error: unknown) => {
         throw new TransferRefused(`The backup can't be written: ${errorText(error)}.`);
       });
       const written = await writeArchive(archive, database, options, at).catch(async (error: unknown) => {
         await archive.close();
-        throw isStorageFull(error) ? new TransferRefused(`There is no room for ${file}: ${errorText(error)}.`) : error;
+        throw isStorageFull(error)
+          ? new TransferRefused(`There is no room for ${options.to}: ${errorText(error)}.`)
+          : error;
       });
+      const file = await fileFor(options.to, at);
       await rename(unfinished, file);
       const note = {
         at: at.toISOString(),
@@ -138,17 +154,18 @@ export async function makeBackup(options: BackupOptions): Promise<string> {
         await noteInDatabase(database.pool, note).catch((error: unknown) =>
           print(`The database didn't take the note of the backup: ${errorText(error)}.`),
         );
-      return { files: written, bytes: archive.bytes };
+      return { file, files: written, bytes: archive.bytes };
     });
     print(`${describeDatabase(env)} and ${files.count} files are in ${file} (${bytes} bytes).`);
-    for (const note of fileNotes(files)) print(note);
+    const notes = fileNotes(files);
+    for (const note of notes) print(note);
+    print(
+      options.with_key
+        ? "The key is in the backup: keep the file as safe as the key itself."
+        : "The key isn't in the backup. Keep SECRET_KEY or DATA_DIR/secret.key apart from it, or add --with-key.",
+    );
+    return { file, notes };
   } finally {
     remove();
   }
-  print(
-    options.with_key
-      ? "The key is in the backup: keep the file as safe as the key itself."
-      : "The key isn't in the backup. Keep SECRET_KEY or DATA_DIR/secret.key apart from it, or add --with-key.",
-  );
-  return file;
 }
