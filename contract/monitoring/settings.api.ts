@@ -39,7 +39,7 @@ export type ServerSettings = z.output<typeof ServerSettings>;
 export const ServiceTest = z
   .object({
     state: z.enum(TEST_STATES),
-    /** What was found, in the words of the service where it says something. In English, as in the log. */
+    /** What was found, in the caller's language; what the service itself said stays as it came. */
     text: z.string(),
     ms: z.number().min(0),
   })

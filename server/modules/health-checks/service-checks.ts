@@ -1,6 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { resolve } from "node:path";
 import { createTransport } from "nodemailer";
+import type { Language } from "#contract/primitives.ts";
 import { WEEK_MS } from "#contract/time-units.ts";
 import { errorText } from "#server/core/error-text.ts";
 import type { Environment } from "#server/env.ts";
@@ -10,6 +12,7 @@ import type { Check, Finding } from "#server/modules/health-checks/check.ts";
 import { fetchCentralBankRates } from "#server/modules/tender-basis/central-bank.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import { suggestCompany } from "#server/platform/suggestions.ts";
+import { translate } from "#server/platform/translate.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Free space below which an operator should act, and below which the product may stop working. */
@@ -25,47 +28,61 @@ interface Checked {
   readonly files: FileStore;
   /** Today as YYYY-MM-DD. */
   readonly day: string;
+  /** Language of the findings. The words of a service itself stay as they came. */
+  readonly language: Language;
 }
 
-async function checkMailServer({ SMTP_URL }: Environment): Promise<Finding> {
-  if (SMTP_URL === undefined) return off("SMTP_URL isn't set: mails stay in the outbox.");
+type Say = (key: string, params?: Readonly<Record<string, string>>) => string;
+
+/** Returns the sentences about services, which the doctor prints and the page of settings shows. */
+export const sentencesIn =
+  (language: Language): Say =>
+  (key, params = {}) =>
+    translate(language, `monitoring.settings.service.${key}`, params);
+
+async function checkMailServer({ env: { SMTP_URL }, language }: Checked): Promise<Finding> {
+  const say = sentencesIn(language);
+  if (SMTP_URL === undefined) return off(say("mail.unset"));
   const options = { url: SMTP_URL, connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS };
   const transport = createTransport(options);
   try {
     await transport.verify();
-    return ok("It accepts the connection and the sign-in.");
+    return ok(say("mail.works"));
   } catch (error) {
-    return failed(`It refuses: ${errorText(error)}. Check SMTP_URL.`);
+    return failed(say("mail.refused", { reason: errorText(error) }));
   } finally {
     transport.close();
   }
 }
 
-async function checkFileStore({ S3_BUCKET }: Environment, files: FileStore): Promise<Finding> {
-  const place = S3_BUCKET === undefined ? "The folder of files" : `The bucket ${S3_BUCKET}`;
+async function checkFileStore({ env, files, language }: Checked): Promise<Finding> {
+  const say = sentencesIn(language);
+  const place = env.S3_BUCKET ?? resolve(env.DATA_DIR, "files");
   try {
     const key = await files.put(Buffer.from("Lotwise doctor"));
     const isThere = await files.has(key);
     await files.remove(key);
-    return isThere ? ok(`${place} takes, keeps and removes a file.`) : failed(`${place} lost a file just written.`);
+    return isThere ? ok(say("files.works", { place })) : failed(say("files.lost", { place }));
   } catch (error) {
-    return failed(`${place} refuses a file: ${errorText(error)}.`);
+    return failed(say("files.refused", { place, reason: errorText(error) }));
   }
 }
 
-async function checkRegistry(env: Environment): Promise<Finding> {
-  if (env.SUGGESTIONS_KEY === undefined) return off("SUGGESTIONS_KEY isn't set: company data is typed by hand.");
+async function checkRegistry({ env, language }: Checked): Promise<Finding> {
+  const say = sentencesIn(language);
+  if (env.SUGGESTIONS_KEY === undefined) return off(say("registry.unset"));
   const answer = await suggestCompany(env, KNOWN_INN);
-  if (answer.outcome === "unavailable")
-    return failed(`It doesn't answer: ${answer.reason}. Check SUGGESTIONS_URL and SUGGESTIONS_KEY.`);
-  return answer.outcome === "found" ? ok("It finds a company.") : attention("It answers, but finds no company.");
+  if (answer.outcome === "unavailable") return failed(say("registry.unavailable", { reason: answer.reason }));
+  return answer.outcome === "found" ? ok(say("registry.works")) : attention(say("registry.finds_nothing"));
 }
 
-async function checkCentralBank(env: Environment, day: string): Promise<Finding> {
+async function checkCentralBank({ env, day, language }: Checked): Promise<Finding> {
+  const say = sentencesIn(language);
   const rates = await fetchCentralBankRates(env, day);
-  if (!("failed" in rates)) return ok("It answers with the rates of the day.");
-  if (rates.failed === "off") return off("CENTRAL_BANK_URL is empty: currencies are converted by hand.");
-  return failed(`No rates came (${rates.detail}). Check CENTRAL_BANK_URL. Rates are typed by hand until it answers.`);
+  if (!("failed" in rates)) return ok(say("central_bank.works"));
+  return rates.failed === "off"
+    ? off(say("central_bank.unset"))
+    : failed(say("central_bank.no_rates", { reason: rates.detail }));
 }
 
 async function checkDisk({ DATA_DIR }: Environment): Promise<Finding> {
@@ -87,18 +104,21 @@ async function checkBackup(env: Environment, day: string): Promise<Finding> {
 
 /** Checks of the services that administrators may try while the server runs. */
 export const SERVICES = {
-  mail: ({ env }: Checked) => checkMailServer(env),
-  files: ({ env, files }: Checked) => checkFileStore(env, files),
-  registry: ({ env }: Checked) => checkRegistry(env),
-  central_bank: ({ env, day }: Checked) => checkCentralBank(env, day),
+  mail: checkMailServer,
+  files: checkFileStore,
+  registry: checkRegistry,
+  central_bank: checkCentralBank,
 } as const;
 
 /** Checks of the services that the settings name, and of the disk. `day` is today (YYYY-MM-DD). */
-export const serviceChecks = (env: Environment, files: FileStore, day: string): Check[] => [
-  { name: "mail server", run: () => SERVICES.mail({ env, files, day }) },
-  { name: "file store", run: () => SERVICES.files({ env, files, day }) },
-  { name: "registry", run: () => SERVICES.registry({ env, files, day }) },
-  { name: "central bank", run: () => SERVICES.central_bank({ env, files, day }) },
-  { name: "disk", run: () => checkDisk(env) },
-  { name: "backup", run: () => checkBackup(env, day) },
-];
+export function serviceChecks(env: Environment, files: FileStore, day: string): Check[] {
+  const checked: Checked = { env, files, day, language: "en" };
+  return [
+    { name: "mail server", run: () => SERVICES.mail(checked) },
+    { name: "file store", run: () => SERVICES.files(checked) },
+    { name: "registry", run: () => SERVICES.registry(checked) },
+    { name: "central bank", run: () => SERVICES.central_bank(checked) },
+    { name: "disk", run: () => checkDisk(env) },
+    { name: "backup", run: () => checkBackup(env, day) },
+  ];
+}

@@ -52,4 +52,11 @@ test("a service is tried at once: a mail goes to the administrator, and a refusa
   const registry = await tried("registry");
   expect(registry).toMatchObject({ state: "failed", text: expect.stringContaining("SUGGESTIONS_KEY") as string });
   expect(registry.text).not.toContain("sesame");
+  const { bytes } = await app.call(settingsApi.test, administrator, {
+    params: { group: "registry" },
+    headers: { "accept-language": "ru" },
+  });
+  expect(JSON.parse(bytes.toString())).toMatchObject({
+    text: expect.stringMatching(/^Реестр не отвечает: .+\. Проверьте SUGGESTIONS_URL и SUGGESTIONS_KEY\.$/u) as string,
+  });
 });

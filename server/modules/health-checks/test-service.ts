@@ -4,7 +4,7 @@ import { errorText } from "#server/core/error-text.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { failed, ok } from "#server/modules/health-checks/check.ts";
 import type { Finding } from "#server/modules/health-checks/check.ts";
-import { SERVICES } from "#server/modules/health-checks/service-checks.ts";
+import { sentencesIn, SERVICES } from "#server/modules/health-checks/service-checks.ts";
 import { sendAtOnce } from "#server/modules/mails/send-mails.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -19,9 +19,9 @@ async function sendTestMail(ctx: Ctx, url: string): Promise<Finding> {
     translate(language, `monitoring.settings.test_mail.${key}`, { url: deps.env.PUBLIC_URL });
   try {
     const answer = await sendAtOnce(deps.env, url, { to: email, subject: say("subject"), text: say("text") });
-    return ok(`The mail to ${email} was accepted: ${answer}`);
+    return ok(sentencesIn(language)("mail.sent", { email, answer }));
   } catch (error) {
-    return failed(`The mail server refuses the mail to ${email}: ${errorText(error)}. Check SMTP_URL and MAIL_FROM.`);
+    return failed(sentencesIn(language)("mail.not_sent", { email, reason: errorText(error) }));
   }
 }
 
@@ -33,7 +33,12 @@ export async function testService(
   const { env, files, clock, log } = ctx.deps;
   log.info({ tested: group, by: ctx.principal.user_id }, "an administrator tests a service");
   const began = performance.now();
-  const found = await SERVICES[group]({ env, files, day: clock.now().toISOString().slice(0, 10) });
+  const found = await SERVICES[group]({
+    env,
+    files,
+    day: clock.now().toISOString().slice(0, 10),
+    language: ctx.language,
+  });
   const finding =
     group === "mail" && found.state === "ok" && env.SMTP_URL !== undefined
       ? await sendTestMail(ctx, env.SMTP_URL)

@@ -93,9 +93,7 @@ function GroupCard({ group: { group, settings } }: { group: Group }) {
       {found !== undefined && !test.isPending && (
         <Box sx={{ px: 2.5, pb: 1.5 }}>
           <Callout tone={CHIPS[found.state].tone} role="status">
-            <span lang="en" style={{ overflowWrap: "anywhere" }}>
-              {found.text}
-            </span>{" "}
+            <span style={{ overflowWrap: "anywhere" }}>{found.text}</span>{" "}
             <span className="num">{t("monitoring.figures.ms", { count: formats.count(Math.round(found.ms)) })}</span>
           </Callout>
         </Box>

@@ -27,23 +27,30 @@ interface GridPagerProps {
 /** Available page sizes. MUI's free edition allows at most 100 rows per page. */
 const PAGE_SIZES = [25, 50, 100] as const;
 
-/** Goes to the last page if there are fewer pages than the address or an earlier total promised, and says so. */
+/**
+ * Goes to the last page if there are fewer pages than the address or an earlier total promised. Says so only of a page
+ * that never existed: where an action has emptied the shown page, the message would replace the action's own one, which
+ * has the undo.
+ */
 function useLastPage({ page, pageSize, total, isLoading = false, onPage }: GridPagerProps): void {
   const translate = useTranslate();
   const notify = useNotify();
   const last = total === undefined || isLoading ? null : Math.max(1, Math.ceil(total / pageSize));
   const isBehind = last !== null && page > last;
   const go = useRef<(to: number) => void>(() => undefined);
+  /** The page that was last shown with rows. */
+  const existing = useRef<number | null>(null);
   // Layout effects run before the browser paints a list that looks empty.
   useLayoutEffect(() => {
     go.current = (to) => {
-      notify(translate("grid.pager.no_such_page", { page: to }));
+      if (page !== existing.current) notify(translate("grid.pager.no_such_page", { page: to }));
       onPage(to, { replace: true });
     };
   });
   useLayoutEffect(() => {
     if (isBehind) go.current(last);
-  }, [isBehind, last]);
+    else if (last !== null) existing.current = page;
+  }, [isBehind, last, page]);
 }
 
 /** Pages of a list. A page that doesn't exist becomes the last one. */
