@@ -10,6 +10,7 @@ import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldHelp } from "#src/kit/fields/FieldHelp.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -143,6 +144,13 @@ export function OfferAside(props: OfferAsideProps) {
           {offer.tender.currencies.length > 1 && <OfferCurrency offer={offer} port={props.port} disabled={disabled} />}
           <FieldSelect
             label={t("offers.terms.payment_terms")}
+            labelExtra={
+              <FieldHelp
+                label={t("offers.terms.payment_terms")}
+                text={t("offers.terms.payment_terms_help")}
+                page="supplier"
+              />
+            }
             value={draft.terms.payment_terms}
             options={options}
             disabled={disabled}

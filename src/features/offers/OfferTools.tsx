@@ -163,7 +163,10 @@ export function OfferTools({
         </>
       )}
       {onPacks !== undefined && (
-        <IconAction icon="columns" label={t("offers.column.packs_show")} size="small" onClick={onPacks} />
+        <Box sx={{ display: "flex", alignItems: "center" }}>
+          <IconAction icon="columns" label={t("offers.column.packs_show")} size="small" onClick={onPacks} />
+          <FieldHelp label={t("offers.column.packs_show")} text={t("offers.column.packs_help")} page="supplier" />
+        </Box>
       )}
       {formerRound !== undefined && <TakeOver grid={grid} round={formerRound} basis={basis} />}
       <Spacer />
