@@ -20,11 +20,13 @@ export const LISTED_SUMS = [
   "due_total_with_vat",
   "invoiced_total_with_vat",
   "paid",
+  "unpaid",
   "overpaid",
 ] as const;
 export type ListedSum = (typeof LISTED_SUMS)[number];
 
 interface SettledOrder {
+  readonly status: OrderStatus;
   readonly declined_at: string | null;
   readonly total_with_vat: string;
   readonly received_total_with_vat: string;
@@ -44,7 +46,7 @@ export const overpaidOf = ({ due_total_with_vat, paid }: Balance): Money => abov
 
 /**
  * Returns the sums of an order as lists show and add them up. Nothing is to be paid for a declined order, although its
- * ordered sum remains.
+ * ordered sum remains. A closed order leaves nothing to pay, even if the customer closed it with money open.
  */
 export const listedSums = (order: SettledOrder): Readonly<Record<ListedSum, Money>> => ({
   total_with_vat: toMoney(order.total_with_vat),
@@ -52,11 +54,11 @@ export const listedSums = (order: SettledOrder): Readonly<Record<ListedSum, Mone
   due_total_with_vat: toMoney(order.declined_at === null ? order.due_total_with_vat : "0"),
   invoiced_total_with_vat: toMoney(order.invoiced_total_with_vat),
   paid: toMoney(order.paid),
+  unpaid: order.status === "CLOSED" ? toMoney("0") : unpaidOf(order),
   overpaid: overpaidOf(order),
 });
 
 interface InvoicedOrder extends SettledOrder {
-  readonly status: OrderStatus;
   readonly invoice_status: PaymentStatus | null;
 }
 

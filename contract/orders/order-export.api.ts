@@ -25,6 +25,7 @@ export const ORDER_COLUMNS = [
   "invoiced_total_with_vat",
   "currency",
   "paid",
+  "unpaid",
   "overpaid",
   "next_payment",
   "tender",

@@ -150,7 +150,29 @@ test("the sums of the list are those of the rows that its export has, whatever b
   }
   // What was ordered of a declined order isn't to be paid.
   const [, row] = await exported(customer, { columns, id: String(declined.id) });
-  expect(row).toEqual(["1525", "0", "0", "0", "0", "0"]);
+  expect(row).toEqual(["1525", "0", "0", "0", "0", "0", "0"]);
   const stranger = await aCompany(app.deps);
   expect(await sums(stranger)).toEqual([]);
+});
+
+test("the sum left to pay is what the open orders still cost: nothing of paid, declined and closed ones", async () => {
+  const customer = await aBuyer();
+  const left = async () =>
+    (await sums(customer)).map(({ due_total_with_vat: ordered, paid, unpaid }) => ({ ordered, paid, unpaid }));
+  const paid = await aConfirmedOrder(app, { customer });
+  expect(await left()).toEqual([{ ordered: "1525.00", paid: "0.00", unpaid: "1525.00" }]);
+  await payOrder(paid);
+  expect(await left()).toEqual([{ ordered: "1525.00", paid: "1525.00", unpaid: "0.00" }]);
+  // What the supplier owes back of one order doesn't lower what another one costs.
+  await anOverpaidOrder(customer);
+  const open = await aConfirmedOrder(app, { customer });
+  expect(await left()).toEqual([{ ordered: "3660.00", paid: "3050.00", unpaid: "1525.00" }]);
+  const declined = await aConfirmedOrder(app, { customer });
+  (await declined.patch(declined.supplier, { status: "CLOSED", decline: true, reason: "Нет на складе" })).ok();
+  expect(await left()).toEqual([{ ordered: "3660.00", paid: "3050.00", unpaid: "1525.00" }]);
+  (await open.announce(open.supplier, "40")).ok();
+  (await open.receive(customer, { accepted: "40" })).ok();
+  (await open.patch(customer, { status: "CLOSED", reason: "Больше не нужно", at_once: true })).ok();
+  expect(await left()).toEqual([{ ordered: "2745.00", paid: "3050.00", unpaid: "0.00" }]);
+  expect(await exported(customer, { columns: "unpaid", id: String(open.id) })).toEqual([["Осталось оплатить"], ["0"]]);
 });

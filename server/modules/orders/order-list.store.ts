@@ -30,6 +30,7 @@ export const sumOrders = (db: TenantDb, query: OrderFilters): Promise<OrderSums[
       sum(f.due_total_with_vat) AS due_total_with_vat,
       sum(f.invoiced_total_with_vat) AS invoiced_total_with_vat,
       sum(f.paid) AS paid,
+      sum(f.unpaid) AS unpaid,
       sum(f.overpaid) AS overpaid
     FROM (
       ${sql.join(
@@ -42,6 +43,7 @@ export const sumOrders = (db: TenantDb, query: OrderFilters): Promise<OrderSums[
               CASE WHEN o.declined_at IS NULL THEN ${dueOfOrder} ELSE 0.00 END AS due_total_with_vat,
               ${invoicedOfOrder} AS invoiced_total_with_vat,
               ${paidOfOrder} AS paid,
+              CASE WHEN o.status = 'CLOSED' THEN 0.00 ELSE greatest(${dueOfOrder} - ${paidOfOrder}, 0.00) END AS unpaid,
               o.overpaid
             FROM ${orders}`,
         ),

@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useRef } from "react";
 import { useFootBar } from "#src/ui/feedback/page-bars.ts";
+import { HIDDEN_STYLE } from "#src/ui/grid/hidden-style.ts";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 const Line = styled("div")(({ theme }) => ({
@@ -24,6 +25,8 @@ interface Sum {
   readonly key: string;
   readonly label: string;
   readonly value: string;
+  /** What the sum counts. A mouse sees it as a tooltip, a screen reader reads it after the label. */
+  readonly hint?: string;
   /** True for money that is to be paid back. */
   readonly is_owed?: boolean;
 }
@@ -71,8 +74,11 @@ function Shown({ label, rows }: SumsFooterProps) {
 const Sums = ({ sums }: { sums: readonly Sum[] }) => (
   <dl>
     {sums.map((sum) => (
-      <div key={sum.key} className={sum.is_owed === true ? "owed" : undefined}>
-        <dt>{sum.label}</dt>
+      <div key={sum.key} className={sum.is_owed === true ? "owed" : undefined} title={sum.hint}>
+        <dt>
+          {sum.label}
+          {sum.hint !== undefined && <span style={HIDDEN_STYLE}>. {sum.hint}</span>}
+        </dt>
         <dd className="num">{sum.value}</dd>
       </div>
     ))}
