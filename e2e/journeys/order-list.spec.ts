@@ -147,6 +147,13 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
     await page.getByRole("checkbox", { name: /Микроконтроллеры/ }).check();
     await expect(page.getByRole("toolbar").getByRole("button", { name: "Оплатить" })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("toolbar").getByRole("button", { name: "Оплатить" }).click();
+    const pay = page.getByRole("dialog");
+    await expect(pay.getByRole("button", { name: "Оплатить" })).toBeDisabled();
+    const leftOut = pay.getByRole("region", { name: "Это останется как есть:" });
+    await expect(leftOut.getByRole("listitem")).toContainText("Сейчас платить нечего: подтверждённых счетов ещё нет.");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
     await page.getByRole("checkbox", { name: /Микроконтроллеры/ }).uncheck();
     await page.getByRole("button", { name: "Фильтр", exact: true }).click();
     await page.getByRole("menuitem", { name: "Счёт" }).click();

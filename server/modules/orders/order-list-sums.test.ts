@@ -155,7 +155,7 @@ test("the sums of the list are those of the rows that its export has, whatever b
   expect(await sums(stranger)).toEqual([]);
 });
 
-test("the sum left to pay is what the open orders still cost: nothing of paid, declined and closed ones", async () => {
+test("the unpaid sum is what the open orders still cost: nothing of paid, declined and closed ones", async () => {
   const customer = await aBuyer();
   const left = async () =>
     (await sums(customer)).map(({ due_total_with_vat: ordered, paid, unpaid }) => ({ ordered, paid, unpaid }));
@@ -174,5 +174,5 @@ test("the sum left to pay is what the open orders still cost: nothing of paid, d
   (await open.receive(customer, { accepted: "40" })).ok();
   (await open.patch(customer, { status: "CLOSED", reason: "Больше не нужно", at_once: true })).ok();
   expect(await left()).toEqual([{ ordered: "2745.00", paid: "3050.00", unpaid: "0.00" }]);
-  expect(await exported(customer, { columns: "unpaid", id: String(open.id) })).toEqual([["Осталось оплатить"], ["0"]]);
+  expect(await exported(customer, { columns: "unpaid", id: String(open.id) })).toEqual([["Не оплачено"], ["0"]]);
 });

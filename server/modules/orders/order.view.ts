@@ -15,7 +15,8 @@ import { isEnding, openEnds } from "#contract/orders/order-end.ts";
 import type { EndingOrder } from "#contract/orders/order-end.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { isZero } from "#contract/money/decimal.ts";
-import { nextPayment, nextPaymentOf, payableNow, paymentPlan } from "#contract/orders/payment-plan.ts";
+import { nextPayment, nextPaymentOf, paymentPlan } from "#contract/orders/payment-plan.ts";
+import { paymentRefusal } from "#contract/orders/payment-refusal.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -108,7 +109,7 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
   const decidesInvoice = (["confirm_invoice", "refuse_invoice"] as const).filter((action) =>
     invoiceMachine.can(invoice, action),
   );
-  const asks = paymentMachine.can(payment, "request_payment") && payableNow(row) !== null;
+  const asks = paymentRefusal(row) === null;
   const corrects = invoiceMachine.can(invoice, "correct_invoice") && !isZero(row.invoiced_total_with_vat);
   const delivery = deliveryActions(row);
   return {

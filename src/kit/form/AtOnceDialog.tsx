@@ -1,10 +1,11 @@
+import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import type { AtOnce } from "#contract/at-once.ts";
 import type { Key } from "#i18n/keys.ts";
 import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { useSeen } from "#src/kit/failure/use-seen.ts";
-import { AtOnceOutcome } from "#src/kit/form/AtOnceOutcome.tsx";
+import { AtOnceOutcome, RefusedList } from "#src/kit/form/AtOnceOutcome.tsx";
 import type { LinkedRecord, Refused } from "#src/kit/form/AtOnceOutcome.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -34,6 +35,8 @@ interface AtOnceStep<Row> {
   isReady: (row: Row) => boolean;
   send: (rows: readonly Row[], idempotencyKey: string) => Promise<AtOnce>;
   linkOf: (row: Row) => LinkedRecord;
+  /** Returns why a record isn't ready. Without it, the dialog only says that the answer gives the reasons. */
+  whyNot?: (row: Row) => string;
   /** Further lines about the records that are ready. */
   facts?: (ready: readonly Row[]) => ComponentProps<typeof KeyValueList>["rows"];
   disabled?: boolean;
@@ -53,6 +56,7 @@ export function AtOnceDialog<Row extends { id: number }>(props: AtOnceDialogProp
     isReady,
     send,
     linkOf,
+    whyNot,
     facts,
     disabled = false,
     destructive = false,
@@ -111,7 +115,19 @@ export function AtOnceDialog<Row extends { id: number }>(props: AtOnceDialogProp
           ]}
         />
       )}
-      {ready.length < chosen.length && <div>{t("controls.bulk.not_ready")}</div>}
+      {ready.length < chosen.length &&
+        (whyNot === undefined ? (
+          <div>{t("controls.bulk.not_ready")}</div>
+        ) : (
+          <section aria-label={t("controls.bulk.left_out")}>
+            <Box component="h3" sx={{ font: "inherit", fontWeight: 600, m: 0, mb: 1 }}>
+              {t("controls.bulk.left_out")}
+            </Box>
+            <RefusedList
+              refused={chosen.filter((row) => !isReady(row)).map((row) => ({ ...linkOf(row), reason: whyNot(row) }))}
+            />
+          </section>
+        ))}
     </FormActionDialog>
   );
 }

@@ -23,6 +23,18 @@ interface AtOnceOutcomeProps {
   onClose: () => void;
 }
 
+/** Names records that a step leaves as they are, each with the reason. */
+export const RefusedList = ({ refused }: { refused: readonly Refused[] }) => (
+  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+    {refused.map((record) => (
+      <li key={record.id}>
+        <TextLink to={record.to}>{record.name}</TextLink>
+        <Box sx={{ color: "text.secondary" }}>{record.reason}</Box>
+      </li>
+    ))}
+  </Box>
+);
+
 /** Names each record for which a step failed, with the reason. The title says for how many it was taken. */
 export function AtOnceOutcome({ title, refused, onClose }: AtOnceOutcomeProps) {
   const t = useT();
@@ -32,14 +44,7 @@ export function AtOnceOutcome({ title, refused, onClose }: AtOnceOutcomeProps) {
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
         <div>{t("controls.bulk.refused")}</div>
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
-          {refused.map((record) => (
-            <li key={record.id}>
-              <TextLink to={record.to}>{record.name}</TextLink>
-              <Box sx={{ color: "text.secondary" }}>{record.reason}</Box>
-            </li>
-          ))}
-        </Box>
+        <RefusedList refused={refused} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
