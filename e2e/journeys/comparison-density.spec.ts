@@ -1,4 +1,5 @@
 // Touches: comparison, tender-basis, tenders, offers, award
+import { LANGUAGES } from "#contract/primitives.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
@@ -13,6 +14,17 @@ const visibleLots = (page: Page): Promise<number> =>
       const place = row.getBoundingClientRect();
       return place.top >= top - 0.5 && place.bottom <= bottom + 0.5;
     }).length;
+  });
+
+/** Middles of the tools above the matrix, in pixels from the top, rounded to 10. Tools in one row share one value. */
+const toolRows = (page: Page): Promise<readonly number[]> =>
+  page.getByRole("searchbox").evaluate((search) => {
+    const row = search.parentElement?.parentElement;
+    const middles = [...(row?.children ?? [])].map((tool) => {
+      const { top, bottom } = tool.getBoundingClientRect();
+      return Math.round((top + bottom) / 20) * 10;
+    });
+    return [...new Set(middles)];
   });
 
 const cut = (page: Page): Promise<readonly string[]> =>
@@ -41,6 +53,7 @@ test("a laptop shows at least 20 lots at 1440 × 900 and 14 at 1366 × 768, with
     await page.goto(address);
     await expect(page.locator("[data-row='5']")).toBeVisible();
     expect(await visibleLots(page)).toBeGreaterThanOrEqual(least);
+    expect(await toolRows(page)).toHaveLength(1);
     await page.getByRole("button", { name: "Сопоставимо" }).click();
     await expect(page).toHaveURL(/shown=comparable/);
     expect(await cut(page)).toEqual([]);
@@ -55,6 +68,38 @@ test("a laptop shows at least 20 lots at 1440 × 900 and 14 at 1366 × 768, with
   expect(await tabs.evaluate((list) => list.scrollWidth - (list.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(
     0,
   );
+});
+
+test("the tools of the comparison take one row in every language, and none of them is lost", async ({
+  lotwise,
+  as,
+  leave,
+}) => {
+  const { customer, tender } = await aLargeComparison(lotwise);
+  for (const language of LANGUAGES) {
+    const page = await as(customer, { language, viewport: { width: 1440, height: 900 } });
+    await page.goto(`/service/tenders/${tender}?tab=compare`);
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 768],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator("[data-row='5']")).toBeVisible();
+      expect(await toolRows(page), `${language} ${width}`).toHaveLength(1);
+    }
+    await leave(page);
+  }
+  const page = await as(customer, { viewport: { width: 1024, height: 768 } });
+  await page.goto(`/service/tenders/${tender}?tab=compare`);
+  await page.getByRole("button", { name: "Вид", exact: true }).click();
+  const more = page.getByRole("dialog", { name: "Вид" });
+  await expect(more.getByRole("button", { name: "С НДС" })).toBeVisible();
+  await expect(more.getByRole("switch", { name: "Замены" })).toBeVisible();
+  await expect(more.getByRole("combobox", { name: /Порядок лотов/ })).toBeVisible();
+  await more.getByRole("button", { name: /^Условия сравнения/ }).click();
+  await expect(page.getByRole("dialog", { name: "Курсы и условия сравнения" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("the totals, prices without a rate and the sum of a cell are shown whole beside many lots", async ({

@@ -85,8 +85,11 @@ test("lots are searched, ordered and filtered in the address, and what is left o
   await expect(rows(page)).toHaveCount(4);
 
   await page.getByRole("button", { name: "С НДС" }).click();
+  await page.getByRole("button", { name: "Вид", exact: true }).click();
   await page.getByRole("combobox", { name: /Порядок лотов/ }).click();
   await page.getByRole("option", { name: "Сначала дорогие" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await expect(rows(page).first()).toContainText("STM32F407VGT6");
   await page.getByRole("button", { name: "Фильтр" }).click();
   await page.getByRole("checkbox", { name: "есть отказы 1" }).check();

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Popover from "@mui/material/Popover";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
@@ -32,6 +33,8 @@ const ORDERS = [
   { value: "offers", field: "offers" },
   { value: "-gap", field: "gap" },
 ] as const;
+/** Window in which all tools fit into one row in every language, with a tool for offers received outside. */
+const ROOM_FOR_ALL = "(min-width: 1640px)";
 /** Debounce of the search, in milliseconds. Short, because the search makes no request. */
 const SEARCH_DELAY_MS = 150;
 
@@ -118,13 +121,16 @@ function Legend() {
   );
 }
 
-/** The VAT basis, the substitutes and the order of the lots. */
-function ViewTools({ view, onView, hasVat, address, change }: ViewToolsProps) {
+/** Switches the VAT basis of all prices, if that makes a difference. */
+const BasisSwitch = ({ view, onView, hasVat }: ViewToolsProps) =>
+  hasVat && <VatSwitch value={view.basis} onChange={(basis) => onView({ ...view, basis })} />;
+
+/** The substitutes and the order of the lots. */
+function ViewTools({ view, onView, address, change }: ViewToolsProps) {
   const t = useT();
   const orders = ORDERS.map(({ value, field }) => ({ value, label: t(`matrix.order.${field}`) }));
   return (
     <>
-      {hasVat && <VatSwitch value={view.basis} onChange={(basis) => onView({ ...view, basis })} />}
       <FieldSwitch
         label={t("comparison.tools.replacements")}
         checked={view.include_replacements}
@@ -141,8 +147,8 @@ function ViewTools({ view, onView, hasVat, address, change }: ViewToolsProps) {
   );
 }
 
-/** Holds the tools of the view where the row has no room for them. */
-function ViewMenu(props: ViewToolsProps) {
+/** Holds the tools of the view for which the row has no room. */
+function ViewMenu({ children }: { children: ReactNode }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = t("comparison.tools.view");
@@ -162,7 +168,7 @@ function ViewMenu(props: ViewToolsProps) {
         slotProps={{ paper: { role: "dialog", "aria-label": label } }}
       >
         <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1.5, p: 2 }}>
-          <ViewTools {...props} />
+          {children}
         </Box>
       </Popover>
     </>
@@ -173,7 +179,8 @@ function ViewMenu(props: ViewToolsProps) {
 export function ComparisonTools({ counts, offers, basis, children, ...viewed }: ComparisonToolsProps) {
   const t = useT();
   const phone = useNarrowerThan("sm");
-  const narrow = useNarrowerThan("lg");
+  const isRoomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
+  const narrow = useNarrowerThan("lg") && !phone;
   const { view, onView, address, change } = viewed;
   const search = useCallback((q: string) => change({ q }), [change]);
   const show = (place: number): void => {
@@ -194,8 +201,17 @@ export function ComparisonTools({ counts, offers, basis, children, ...viewed }: 
         onChange={(shown) => onView({ ...view, shown })}
         options={SHOWN.map((value) => ({ value, label: t(`comparison.tools.${value}`) }))}
       />
-      {narrow && !phone ? <ViewMenu {...viewed} /> : <ViewTools {...viewed} />}
-      {basis}
+      {!narrow && <BasisSwitch {...viewed} />}
+      {phone || isRoomy ? (
+        <ViewTools {...viewed} />
+      ) : (
+        <ViewMenu>
+          {narrow && <BasisSwitch {...viewed} />}
+          <ViewTools {...viewed} />
+          {narrow && basis}
+        </ViewMenu>
+      )}
+      {!narrow && basis}
       {!phone && <Spacer />}
       {children}
       {!phone && <Legend />}
