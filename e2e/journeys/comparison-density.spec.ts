@@ -102,6 +102,28 @@ test("the tools of the comparison take one row in every language, and none of th
   await expectAccessible(page);
 });
 
+test("a phone shows five whole offers of a lot before a choice, and three above the sums of the award", async ({
+  lotwise,
+  as,
+}) => {
+  const { customer, tender } = await aLargeComparison(lotwise);
+  const page = await as(customer, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/service/tenders/${tender}?tab=compare`);
+  const wholeOffers = (): Promise<number> =>
+    page.getByRole("radiogroup").evaluate((group) => {
+      const bar = document.querySelector("section[aria-label='Итог выбора']");
+      const bottom = bar?.getBoundingClientRect().top ?? 0;
+      return [...group.querySelectorAll("[role=radio]")].filter((each) => each.getBoundingClientRect().bottom <= bottom)
+        .length;
+    });
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  expect(await wholeOffers()).toBeGreaterThanOrEqual(5);
+  await page.getByRole("button", { name: "Выбрать лучшие" }).click();
+  await expect(page.getByRole("button", { name: /^Создать/ })).toBeVisible();
+  expect(await wholeOffers()).toBeGreaterThanOrEqual(3);
+  await expectAccessible(page);
+});
+
 test("the totals, prices without a rate and the sum of a cell are shown whole beside many lots", async ({
   lotwise,
   as,

@@ -27,7 +27,7 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => (
   </span>
 );
 
-/** The words of an offer on a phone: the price and how far it is from the lowest, then delivery and deviations. */
+/** The words of an offer on a phone: price, delivery and the gap to the lowest in one line, then its deviations. */
 export function OfferWords({ lot, compared, cell, item, winner, words }: OfferWordsProps) {
   const t = useT();
   const decimals = compared.price_decimals;
@@ -37,7 +37,7 @@ export function OfferWords({ lot, compared, cell, item, winner, words }: OfferWo
   const own = words.original(item);
   return (
     <span className="words">
-      <span className="line">
+      <span className="line wrapped">
         <span className="price num">
           {words.amount(cell, decimals)}
           {own !== "" && <span className="own num"> {own}</span>}
@@ -47,18 +47,20 @@ export function OfferWords({ lot, compared, cell, item, winner, words }: OfferWo
             </span>
           )}
         </span>
+        <span className="delivery num">
+          {delivery !== null && <span className={cell.late ? "late" : undefined}>{delivery}</span>}
+          {item.availability === "stock" && marks.length === 0 && ` · ${t("comparison.in_stock")}`}
+        </span>
         <span className="gap-to-best num">
           {cell.best && <Icon name="arrow-down" size={12} />}
           {cell.best ? t("comparison.lowest") : words.gap(cell)}
         </span>
       </span>
-      <span className="line second">
-        <span className="delivery num">
-          {delivery !== null && <span className={cell.late ? "late" : undefined}>{delivery}</span>}
-          {item.availability === "stock" && marks.length === 0 && ` · ${t("comparison.in_stock")}`}
+      {marks.length > 0 && (
+        <span className="line second">
+          <Marks marks={marks} />
         </span>
-        {marks.length > 0 && <Marks marks={marks} />}
-      </span>
+      )}
       {change !== null && (
         <span className="line second change num" data-change={change.direction}>
           <span className="cut">

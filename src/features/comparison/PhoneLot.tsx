@@ -30,9 +30,9 @@ const OPTION = {
   alignItems: "center",
   gap: 1.25,
   width: "100%",
-  minHeight: 60,
+  minHeight: 54,
   px: 1.5,
-  py: 1,
+  py: 0.75,
   borderRadius: "8px",
   border: 1,
   borderColor: "ui.line",
@@ -54,6 +54,7 @@ function LotHead({
   const t = useT();
   const { lot, compared } = row;
   const last = words.last(compared, lot);
+  const average = words.average(compared);
   return (
     <Box
       sx={{
@@ -61,7 +62,7 @@ function LotHead({
         alignItems: "center",
         gap: 0.5,
         px: 1,
-        py: 1,
+        py: 0.5,
         borderBottom: 1,
         borderColor: "ui.line",
         bgcolor: "background.paper",
@@ -80,7 +81,11 @@ function LotHead({
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0, textAlign: "center" }} aria-live="polite">
         <Box className="num" sx={{ typography: "caption", color: "ui.ink3" }}>
-          {t("comparison.phone.place", { lot: lot.position, all: rows.length, at: at + 1 })}
+          {[
+            t("comparison.phone.place", { lot: lot.position, all: rows.length, at: at + 1 }),
+            ...(average === null ? [] : [t("comparison.phone.average", { price: average })]),
+            ...(last === null ? [] : [t("comparison.last_price", { price: last })]),
+          ].join(" · ")}
         </Box>
         <Box component="h2" sx={{ typography: "h2", overflowWrap: "anywhere" }}>
           {lot.nomenclature ?? lot.part_number}
@@ -90,16 +95,6 @@ function LotHead({
             lot.nomenclature === null ? null : lot.part_number,
             words.quantity(lot, lot.quantity),
             row.target_weeks === null ? null : t("comparison.needed", { weeks: row.target_weeks }),
-          ]
-            .filter((word) => word !== null)
-            .join(" · ")}
-        </Box>
-        <Box className="num" sx={{ typography: "caption", color: "ui.ink3" }}>
-          {[
-            words.average(compared) === null
-              ? null
-              : t("comparison.phone.average", { price: words.average(compared) ?? "" }),
-            last === null ? null : t("comparison.last_price", { price: last }),
           ]
             .filter((word) => word !== null)
             .join(" · ")}
@@ -158,7 +153,7 @@ export function PhoneLot({
       <Box
         role={mayAward ? "radiogroup" : "list"}
         aria-label={t("comparison.phone.winner", { lot: lot.position })}
-        sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1, p: 1.5, bgcolor: "ui.sunken" }}
+        sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 0.75, p: 1, bgcolor: "ui.sunken" }}
       >
         {offers
           .toSorted((a, b) => order(a) - order(b))

@@ -147,7 +147,8 @@ function cellLook(theme: Theme): CSSObject {
       rowGap: "20px",
       "& > .marks": FITTING_MARKS,
     },
-    "& .second > .delivery": { flex: "none" },
+    "& .wrapped": { flexWrap: "wrap", alignItems: "baseline", rowGap: 0 },
+    "& .delivery": { flex: "1 0 auto", fontSize: "0.75rem", color: theme.vars.palette.text.secondary },
     "& .gap-to-best": {
       color: theme.vars.palette.text.secondary,
       fontSize: "0.75rem",

@@ -71,20 +71,20 @@ function SentTabs({ tender, tab, onTab, inline }: SentTabsProps) {
   return <ViewTabs tabs={tabs} value={tab} onChange={onTab} label={tender.name} inline={inline} />;
 }
 
-/** The actions of a sent tender. In the folded header, all but the download are in the menu. */
+/** The actions of a sent tender. The comparison needs their room, so all but the download are in the menu. */
 function SentActions({
   tender,
-  folded,
+  isCompact,
   onOpen,
 }: {
   tender: Tender;
-  folded: boolean;
+  isCompact: boolean;
   onOpen: (dialog: DialogName) => void;
 }) {
   const t = useT();
   const { actions, status } = tender;
   const copy = useCopy(tender);
-  const compact = useNarrowerThan("xl");
+  const narrow = useNarrowerThan("xl");
   const terms = actions.includes("edit") && {
     key: "terms",
     label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"),
@@ -107,13 +107,13 @@ function SentActions({
     ...(actions.includes("stop") ? [{ key: "stop", icon: "stop", label: t("tenders.stop.action") } as const] : []),
   ];
   const comments = (
-    <CommentsSlot record="tender" id={tender.id} name={tenderCode(tender)} partner={null} compact={folded} />
+    <CommentsSlot record="tender" id={tender.id} name={tenderCode(tender)} partner={null} compact={isCompact} />
   );
-  if (folded)
+  if (isCompact)
     return (
       <>
         {comments}
-        <TenderFiles tender={tender} plain compact={compact} />
+        <TenderFiles tender={tender} plain compact={narrow} />
         <MoreMenu items={[...steps.map((step) => ({ ...step, onClick: () => onOpen(step.key) })), terms, ...copy]} />
       </>
     );
@@ -177,7 +177,7 @@ export function SentPage({
     page.current?.closest("main")?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
   }, [folded]);
   const tabs = <SentTabs tender={tender} tab={tab} onTab={goTo} inline={folded} />;
-  const actions = <SentActions tender={tender} folded={folded} onOpen={setDialog} />;
+  const actions = <SentActions tender={tender} isCompact={tab === "compare"} onOpen={setDialog} />;
   return (
     <>
       {folded ? (
