@@ -62,11 +62,23 @@ function List() {
         total={9}
         onSelectAll={() => undefined}
         onClear={() => setCount(0)}
-        primary={{ label: "Создать тендер", icon: "tender", onClick: () => undefined }}
+        actions={[
+          { label: "Удалить", icon: "trash", destructive: true, onClick: () => undefined },
+          { label: "Создать тендер", icon: "tender", onClick: () => undefined },
+          { label: "Копировать", icon: "copy", onClick: () => undefined },
+        ]}
       />
     </>
   );
 }
+
+it("offers the useful action for chosen rows first, and the one that deletes last", async () => {
+  const screen = await render(<List />, { wrapper: InTheme });
+  const buttons = screen.getByRole("toolbar").getByRole("button").elements();
+  const labels = ["Создать тендер", "Копировать", "Удалить"];
+  const shown = buttons.flatMap((button) => (labels.includes(button.textContent ?? "") ? [button.textContent] : []));
+  expect(shown).toEqual(labels);
+});
 
 it("puts the cursor into the search by a slash, and gives up the chosen rows by Escape", async () => {
   const screen = await render(<List />, { wrapper: InTheme });

@@ -48,6 +48,7 @@ export function GroupBulkBar(chosen: ChosenInList<Group>) {
   const remove: BulkStep<Group> = {
     label: t("ui.action.delete"),
     icon: "trash",
+    destructive: true,
     dialog: (given) => <DeleteGroupsDialog {...given} />,
   };
   return <RecordBulkBar<Group> {...chosen} resource="groups" steps={may(groupsAtOnceApi.remove) ? [remove] : []} />;

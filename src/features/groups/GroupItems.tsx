@@ -95,12 +95,14 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
         total={total}
         onSelectAll={() => setSelection(ALL_SELECTED)}
         onClear={clear}
-        primary={{
-          label: t("groups.remove.action"),
-          icon: "minus",
-          disabled: busy,
-          onClick: () => void remove(selection, total),
-        }}
+        actions={[
+          {
+            label: t("groups.remove.action"),
+            icon: "minus",
+            disabled: busy,
+            onClick: () => void remove(selection, total),
+          },
+        ]}
       />
     </>
   );

@@ -140,12 +140,14 @@ function DeletedItems(props: {
         total={total}
         onSelectAll={() => setSelection(ALL_SELECTED)}
         onClear={clear}
-        primary={{
-          label: t("deleted_items.restore"),
-          icon: "undo",
-          disabled: busy,
-          onClick: () => void restoreChosen(selection, chosen, filters),
-        }}
+        actions={[
+          {
+            label: t("deleted_items.restore"),
+            icon: "undo",
+            disabled: busy,
+            onClick: () => void restoreChosen(selection, chosen, filters),
+          },
+        ]}
       />
     </ListView>
   );

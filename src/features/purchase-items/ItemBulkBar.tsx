@@ -76,7 +76,7 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
     { label: t("purchase_items.bulk.group"), icon: "layers", onClick: edit("purchase_item_group") },
     { label: t("purchase_items.bulk.due"), icon: "calendar", onClick: edit("target_delivery_time") },
     { label: t("purchase_items.bulk.field"), icon: "edit", onClick: edit(null) },
-    { label: t("ui.action.delete"), icon: "trash", onClick: start({ what: "delete" }) },
+    { label: t("ui.action.delete"), icon: "trash", destructive: true, onClick: start({ what: "delete" }) },
   ];
   const tender: BulkAction = {
     label: t("purchase_items.bulk.create_tender"),
@@ -88,17 +88,9 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
     ...(may(resources["purchase-items"].update_many) ? change : []),
     copy,
   ];
-  const [primary = copy, ...rest] = actions;
   return (
     <>
-      <BulkBar
-        count={count}
-        total={total}
-        onSelectAll={onSelectAll}
-        onClear={onClear}
-        primary={primary}
-        actions={rest}
-      />
+      <BulkBar count={count} total={total} onSelectAll={onSelectAll} onClear={onClear} actions={actions} />
       {open?.what === "tender" && (
         <NewTenderDialog
           count={count}

@@ -43,6 +43,7 @@ export function SupplierBulkBar(chosen: ChosenInList<SupplierRow>) {
   const stepOf = (step: Step, icon: BulkStep<SupplierRow>["icon"]): BulkStep<SupplierRow> => ({
     label: t(`suppliers.bulk.${step}`),
     icon,
+    destructive: step === "remove",
     dialog: (given) => <ListSuppliersDialog {...given} step={step} />,
   });
   const steps = may(suppliersAtOnceApi.add) ? [stepOf("add", "plus"), stepOf("remove", "minus")] : [];

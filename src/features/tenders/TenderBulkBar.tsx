@@ -109,6 +109,7 @@ export function TenderBulkBar(chosen: ChosenInList<Tender>) {
   const remove: BulkStep<Tender> = {
     label: t("tender_drafts.bulk.delete"),
     icon: "trash",
+    destructive: true,
     dialog: (given) => <DeleteTendersDialog {...given} />,
   };
   const steps = may(tendersAtOnceApi.remove) ? [prolong, remove] : [];

@@ -13,13 +13,13 @@ import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 
 /** Step for the selected records, which its dialog takes in one call. */
-export interface BulkStep<Row> extends Pick<BulkAction, "label" | "icon"> {
+export interface BulkStep<Row> extends Pick<BulkAction, "label" | "icon" | "destructive"> {
   readonly dialog: (given: AtOnceDialogProps<Row>) => ReactNode;
 }
 
 interface RecordBulkBarProps<Row> extends ChosenInList<Row> {
   resource: ResourceName;
-  /** Steps that the caller may take. The first one is the primary action. */
+  /** Steps that the caller may take, in order of use. */
   steps: readonly BulkStep<Row>[];
 }
 
@@ -35,10 +35,11 @@ export function RecordBulkBar<Row>(props: RecordBulkBarProps<Row>) {
     if (count <= limit) return act();
     notify(t("controls.bulk.too_many", { limit: formats.count(limit) }), { type: "error" });
   };
-  const [primary, ...rest] = [
-    ...steps.map(({ label, icon }, place): BulkAction => ({
+  const actions: readonly BulkAction[] = [
+    ...steps.map(({ label, icon, destructive = false }, place): BulkAction => ({
       label,
       icon,
+      destructive,
       onClick: within(RECORDS_AT_ONCE_MAX, () => setOpened(place)),
     })),
     ...EXPORT_FORMATS.map((format): BulkAction => ({
@@ -47,7 +48,6 @@ export function RecordBulkBar<Row>(props: RecordBulkBarProps<Row>) {
       onClick: within(BULK_MAX_ROWS, () => void exportChosen(format).catch(fail)),
     })),
   ];
-  if (primary === undefined) return null;
   const done = (): void => {
     onClear();
     void fresh();
@@ -55,14 +55,7 @@ export function RecordBulkBar<Row>(props: RecordBulkBarProps<Row>) {
   const step = opened === null ? undefined : steps[opened];
   return (
     <>
-      <BulkBar
-        count={count}
-        total={total}
-        onSelectAll={onSelectAll}
-        onClear={onClear}
-        primary={primary}
-        actions={rest}
-      />
+      <BulkBar count={count} total={total} onSelectAll={onSelectAll} onClear={onClear} actions={actions} />
       {step?.dialog({ collect, onDone: done, onClose: () => setOpened(null) })}
     </>
   );

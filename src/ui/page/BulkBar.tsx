@@ -18,6 +18,8 @@ export interface BulkAction {
   readonly icon: IconName;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly disabled?: boolean;
+  /** True for an action that deletes or takes away. It is always the last one. */
+  readonly destructive?: boolean;
 }
 
 interface BulkBarProps {
@@ -26,8 +28,15 @@ interface BulkBarProps {
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  primary: BulkAction;
-  actions?: readonly BulkAction[];
+  /** Actions in order of use. The first one that isn't destructive is the primary one. */
+  actions: readonly BulkAction[];
+}
+
+/** Puts destructive actions last and returns the first of the others as the primary action, if there is any. */
+function arranged(actions: readonly BulkAction[]): { primary: BulkAction | null; rest: readonly BulkAction[] } {
+  const isDestructive = ({ destructive = false }: BulkAction): boolean => destructive;
+  const [primary = null, ...others] = actions.filter((action) => !isDestructive(action));
+  return { primary, rest: [...others, ...actions.filter(isDestructive)] };
 }
 
 /** Distance from the bottom of the page in pixels, enough for a 40 px pager. */
@@ -145,6 +154,7 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
           <MenuItem
             key={action.label}
             disabled={action.disabled ?? false}
+            sx={action.destructive === true ? { color: "error.main" } : {}}
             onClick={(event) => {
               setAnchor(null);
               action.onClick(event);
@@ -165,15 +175,16 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
  */
 export const BulkBar = (props: BulkBarProps) => (props.count === 0 ? null : <ShownBulkBar {...props} />);
 
-function ShownBulkBar({ count, total, onSelectAll, onClear, primary, actions = [] }: BulkBarProps) {
+function ShownBulkBar({ count, total, onSelectAll, onClear, actions }: BulkBarProps) {
   const { t, formats } = useTextTools();
   const phone = useNarrowerThan("sm");
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar, BOTTOM);
   useShortcut("escape", t("controls.bulk.clear"), onClear);
-  const shown = phone ? actions.slice(0, 1) : actions;
-  const hidden = actions.slice(shown.length);
-  const main = <ActionButton action={primary} primary />;
+  const { primary, rest } = arranged(actions);
+  const shown = phone ? rest.slice(0, 1) : rest;
+  const hidden = rest.slice(shown.length);
+  const main = primary !== null && <ActionButton action={primary} primary />;
   const clear = (
     <ButtonBase className="action" aria-label={t("controls.bulk.clear")} aria-keyshortcuts="Escape" onClick={onClear}>
       <Icon name="close" />
