@@ -1,6 +1,7 @@
-// Touches: scenarios, comparison, award, tenders
+// Touches: scenarios, comparison, award, tenders, offers
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { aLargeComparison } from "#e2e/support/large-comparison.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
@@ -164,4 +165,25 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     await expect(page.getByRole("grid")).toBeVisible();
     await expect(page).not.toHaveURL(/view=/);
   });
+});
+
+test("on a laptop, what the sums of a scenario consist of fits without scrolling sideways", async ({ lotwise, as }) => {
+  const { customer, tender } = await aLargeComparison(lotwise);
+  const page = await as(customer, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/service/tenders/${tender}?tab=compare&view=scenarios`);
+  const area = page.getByRole("region", { name: "Сценарии выбора победителей" });
+  await area.getByRole("button", { name: "Дешевле всего", exact: true }).click();
+  await area.getByRole("button", { name: "Из чего суммы" }).click();
+  const ledger = area.getByRole("table", { name: "А Дешевле всего" });
+  await expect(ledger.getByRole("columnheader", { name: "Доставка по вашему расчёту" })).toBeVisible();
+  for (const width of [1440, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = await area.evaluate((region) =>
+      [...region.querySelectorAll("table")].map(({ parentElement: box }) =>
+        box === null ? 0 : box.scrollWidth - box.clientWidth,
+      ),
+    );
+    expect(Math.max(...hidden), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
 });

@@ -4,6 +4,7 @@ import { otherBasis } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { wholeSum } from "#src/locale/whole-sum.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
 export interface LedgerRow {
@@ -32,7 +33,7 @@ const right = { textAlign: "right" } as const;
  */
 export function LedgerTable({ label, rows, total, basis, currency }: LedgerTableProps) {
   const { t, formats } = useTextTools();
-  const money = (amount: string): string => formats.money(amount, currency);
+  const exact = (amount: string): string => formats.money(amount, currency);
   const other = otherBasis(basis);
   const hasVat = total.to_pay.net !== total.to_pay.gross;
   const sums: readonly { key: string; header: string; of: (stack: StackMoney) => string; hide?: "wide" | "roomy" }[] = [
@@ -58,12 +59,13 @@ export function LedgerTable({ label, rows, total, basis, currency }: LedgerTable
   ];
   const amounts = (stack: StackMoney) =>
     sums.map(({ key, of, hide }) => (
-      <td key={key} className={`num ${hide ?? ""}`} style={right}>
-        {money(of(stack))}
+      <td key={key} className={`num ${hide ?? ""}`} style={right} title={exact(of(stack))}>
+        {wholeSum(formats, of(stack))}
       </td>
     ));
   return (
     <PlainTable
+      dense
       label={label}
       columns={[
         { key: "name", header: t("ledger.supplier") },

@@ -3,7 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
-import { wholeSum } from "#src/features/comparison/use-cell-words.ts";
+import { wholeSum } from "#src/locale/whole-sum.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 const List = styled("ul")(({ theme }) => ({

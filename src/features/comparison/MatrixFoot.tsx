@@ -9,7 +9,7 @@ import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { FootLine } from "#src/features/comparison/foot-lines.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 import { WIDTHS } from "#src/features/comparison/matrix-sizes.ts";
-import { wholeSum } from "#src/features/comparison/use-cell-words.ts";
+import { wholeSum } from "#src/locale/whole-sum.ts";
 
 interface MatrixFootProps {
   lines: readonly FootLine[];

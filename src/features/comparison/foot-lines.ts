@@ -3,7 +3,7 @@ import type { StackMoney } from "#contract/award/ledger.schema.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
-import { wholeSum } from "#src/features/comparison/use-cell-words.ts";
+import { wholeSum } from "#src/locale/whole-sum.ts";
 
 interface FootSum {
   readonly sum: string;

@@ -13,6 +13,7 @@ import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/c
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { wholeSum } from "#src/locale/whole-sum.ts";
 import { reasonOf, reasonWords } from "#src/features/comparison/lot-reasons.ts";
 import type { LotReasons } from "#src/features/comparison/lot-reasons.ts";
 import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
@@ -202,12 +203,6 @@ const lastWords =
 
 const sumOf = (shown: MatrixView["shown"], cell: CompareCell): string =>
   (shown === "sum" ? cell.line_sum : cell.comparable_sum) ?? "";
-
-/** Sums below this have their kopecks, because whole units would change them visibly. */
-const WHOLE_FROM = "1000";
-
-export const wholeSum = (formats: TextTools["formats"], sum: string): string =>
-  compareDecimals(sum.replace("-", ""), WHOLE_FROM) < 0 ? formats.amount(sum) : formats.quantity(roundHalfUp(sum, 0));
 
 const deliveryWords =
   (t: TextTools["t"]): CellWords["delivery"] =>

@@ -23,7 +23,7 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 const ROW = 32;
 /** Widths of the columns in pixels. The others share the rest. */
 const WIDTHS = {
-  lot: 52,
+  lot: 48,
   name: undefined,
   quantity: 78,
   a: undefined,
@@ -32,13 +32,13 @@ const WIDTHS = {
   b: undefined,
   b_price: 76,
   b_weeks: 60,
-  difference: 106,
+  difference: 116,
 } as const;
 
 const Scroller = styled("div")({ flex: "1 1 auto", minHeight: 0, overflow: "auto" });
 const Table = styled("table")(({ theme }) => ({
   width: "100%",
-  minWidth: 860,
+  minWidth: 740,
   borderCollapse: "separate",
   borderSpacing: 0,
   tableLayout: "fixed",
@@ -47,7 +47,7 @@ const Table = styled("table")(({ theme }) => ({
     top: 0,
     zIndex: 1,
     height: ROW,
-    padding: "0 8px",
+    padding: "0 6px",
     textAlign: "left",
     fontWeight: 500,
     color: theme.vars.palette.text.secondary,
@@ -57,7 +57,7 @@ const Table = styled("table")(({ theme }) => ({
   },
   "& td": {
     height: ROW,
-    padding: "0 8px",
+    padding: "0 6px",
     borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
     whiteSpace: "nowrap",
     ...theme.typography.body2,

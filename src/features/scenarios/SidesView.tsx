@@ -34,14 +34,15 @@ interface SidesViewProps {
 function Ledgers({ sides, currency }: { sides: readonly Side[]; currency: CurrencyId }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  if (sides.every(({ suppliers }) => suppliers.length === 0)) return null;
+  const awarded = sides.filter(({ suppliers }) => suppliers.length > 0);
+  if (awarded.length === 0) return null;
   return (
-    <Box sx={{ px: 2.5, pb: 1.5 }}>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <Box sx={{ pb: 1.5 }}>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mx: 2.5 }}>
         {t(isOpen ? "scenarios.shares.hide" : "scenarios.shares.show")}
       </Button>
       {isOpen &&
-        sides.map(({ letter, scenario, suppliers, ledger, basis }) => (
+        awarded.map(({ letter, scenario, suppliers, ledger, basis }) => (
           <LedgerTable
             key={letter}
             label={`${t(`scenarios.side.${letter}`)} ${scenario?.name ?? t("scenarios.award")}`}

@@ -16,37 +16,39 @@ function useIsWider(element: RefObject<HTMLElement | null>): boolean {
 
 const Scroll = styled("div")({ overflowX: "auto", flex: "none" });
 
-const Table = styled("table")(({ theme }) => ({
-  width: "100%",
-  borderCollapse: "collapse",
-  "& th": {
-    height: 32,
-    padding: "0 10px",
-    textAlign: "left",
-    fontWeight: 500,
-    color: theme.vars.palette.text.secondary,
-    backgroundColor: theme.vars.palette.ui.sunken,
-    borderBottom: `1px solid ${theme.vars.palette.ui.lineStrong}`,
-    whiteSpace: "nowrap",
-  },
-  "& td": {
-    height: 36,
-    padding: "2px 10px",
-    borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
-    whiteSpace: "nowrap",
-  },
-  "& th:first-of-type, & td:first-of-type": { paddingLeft: 20 },
-  "& td > span": { verticalAlign: "middle" },
-  "& td.last": { width: 44, textAlign: "right", paddingRight: 16 },
-  "& tr:hover td": { backgroundColor: theme.vars.palette.ui.hover },
-  "& .name": { display: "flex", alignItems: "center", gap: 8, fontWeight: 500, whiteSpace: "normal" },
-  "& .quiet": { color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down("lg")]: { "& .roomy": { display: "none" } },
-  [theme.breakpoints.down("sm")]: {
-    "& th:first-of-type, & td:first-of-type": { paddingLeft: 16 },
-    "& .wide": { display: "none" },
-  },
-}));
+const Table = styled("table", { shouldForwardProp: (prop) => prop !== "isDense" })<{ isDense: boolean }>(
+  ({ theme, isDense }) => ({
+    width: "100%",
+    borderCollapse: "collapse",
+    "& th": {
+      height: 32,
+      padding: isDense ? "2px 6px" : "0 10px",
+      textAlign: "left",
+      fontWeight: 500,
+      color: theme.vars.palette.text.secondary,
+      backgroundColor: theme.vars.palette.ui.sunken,
+      borderBottom: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+      whiteSpace: isDense ? "normal" : "nowrap",
+    },
+    "& td": {
+      height: 36,
+      padding: isDense ? "2px 6px" : "2px 10px",
+      borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
+      whiteSpace: "nowrap",
+    },
+    "& th:first-of-type, & td:first-of-type": { paddingLeft: 20 },
+    "& td > span": { verticalAlign: "middle" },
+    "& td.last": { width: 44, textAlign: "right", paddingRight: 16 },
+    "& tr:hover td": { backgroundColor: theme.vars.palette.ui.hover },
+    "& .name": { display: "flex", alignItems: "center", gap: 8, fontWeight: 500, whiteSpace: "normal" },
+    "& .quiet": { color: theme.vars.palette.text.secondary },
+    [theme.breakpoints.down("lg")]: { "& .roomy": { display: "none" } },
+    [theme.breakpoints.down("sm")]: {
+      "& th:first-of-type, & td:first-of-type": { paddingLeft: 16 },
+      "& .wide": { display: "none" },
+    },
+  }),
+);
 
 interface PlainTableProps {
   label: string;
@@ -58,6 +60,8 @@ interface PlainTableProps {
     readonly hidden_header?: boolean;
     readonly align?: "right";
   }[];
+  /** True for many columns of sums: headings may take two lines, and columns lie closer together. */
+  dense?: boolean;
   children: ReactNode;
 }
 
@@ -65,13 +69,13 @@ interface PlainTableProps {
  * Short table without paging. Cells have their column's class `wide` or `roomy`; the cell with buttons has the class
  * `last`.
  */
-export function PlainTable({ label, columns, children }: PlainTableProps) {
+export function PlainTable({ label, columns, dense = false, children }: PlainTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const isWider = useIsWider(scroll);
   return (
     // A scrollable table must be reachable by keyboard; otherwise it must not be a tab stop.
     <Scroll ref={scroll} {...(isWider ? { tabIndex: 0, role: "group", "aria-label": label } : {})}>
-      <Table aria-label={label}>
+      <Table aria-label={label} isDense={dense}>
         <thead>
           <tr>
             {columns.map(({ key, header, hide, hidden_header = false, align }) => (
