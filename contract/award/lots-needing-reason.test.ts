@@ -38,13 +38,20 @@ test("a reason is asked where any part of a lot goes to who hasn't the best pric
   expect(dearer(offers, [11])).toEqual([]);
   expect(dearer(offers, [11, 12])).toEqual([]);
   expect(dearer(offers, [11, 13])).toEqual([
-    { lot: 1, best_price: "5", best_comparable_price: "5", best_offers: [1, 2] },
+    { lot: 1, best_price: "5", best_comparable_price: "5", best_offers: [1, 2], dearer_items: [13] },
   ]);
   expect(dearer(offers, [])).toEqual([]);
 });
 
-test("a substitute needs one even when it is cheaper, unless nobody offers the very thing", () => {
-  expect(dearer([offer(1, item(11, "5")), offer(2, item(12, "4", true))], [12])).toMatchObject([{ best_offers: [1] }]);
+test("a substitute needs one only if it is dearer than the best offer of the very thing", () => {
+  const [thing, dear] = [offer(1, item(11, "5")), offer(3, item(13, "6"))];
+  for (const price of ["4", "5"]) expect(dearer([thing, offer(2, item(12, price, true))], [12])).toEqual([]);
+  expect(dearer([thing, offer(2, item(12, "6", true))], [12])).toMatchObject([
+    { best_offers: [1], dearer_items: [12] },
+  ]);
+  // Only the dearer part of a split lot needs it.
+  expect(dearer([thing, offer(2, item(12, "4", true)), dear], [12, 13])).toMatchObject([{ dearer_items: [13] }]);
+  expect(dearer([thing, offer(2, item(12, "4", true), true)], [12])).toMatchObject([{ dearer_items: [12] }]);
   expect(dearer([offer(1, item(11, null)), offer(2, item(12, "4", true))], [12])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { CompareOffer, ComparisonResult, WinnerChoice } from "#contract/award/award.types.ts";
+import type { CompareCell, CompareOffer, ComparisonResult, WinnerChoice } from "#contract/award/award.types.ts";
 import type { Price } from "#contract/primitives.ts";
 
 export interface LotNeedingReason {
@@ -6,11 +6,18 @@ export interface LotNeedingReason {
   readonly best_price: Price;
   readonly best_comparable_price: Price;
   readonly best_offers: readonly number[];
+  /** Offer lines of the winners that need the reason. */
+  readonly dearer_items: readonly number[];
 }
 
+/** Whether a substitute costs no more than the best line of the requested part. Substitutes themselves aren't ranked. */
+const isCheapSubstitute = ({ replacement, closed, rank }: CompareCell, best: CompareCell | undefined): boolean =>
+  replacement && !closed && rank !== null && best?.rank != null && rank <= best.rank;
+
 /**
- * Returns the lots whose winner needs a reason. A winner needs one if it costs more than the best comparable price, is
- * a substitute, or comes from a closed company. `comparison` must be the result of `compareOffers` for the same offers.
+ * Returns the lots whose winner needs a reason. A winner needs one if it costs more than the best comparable price of
+ * the requested part, or comes from a closed company. A substitute that costs no more needs none, because no cheaper
+ * offer was passed over. `comparison` must be the result of `compareOffers` for the same offers, without substitutes.
  */
 export function lotsNeedingReason(input: {
   readonly offers: readonly CompareOffer[];
@@ -23,8 +30,12 @@ export function lotsNeedingReason(input: {
   return comparison.lots.flatMap(({ lot, cells, best_price, best_comparable_price }): LotNeedingReason[] => {
     const items = chosen.get(lot);
     if (items === undefined || best_price === null || best_comparable_price === null) return [];
-    const isDearer = cells.some(({ item, best }) => item !== null && items.has(item) && !best);
+    const best = cells.find((cell) => cell.best);
+    const dearer_items = cells.flatMap((cell) => {
+      const isWinner = cell.item !== null && items.has(cell.item);
+      return isWinner && !cell.best && !isCheapSubstitute(cell, best) ? [cell.item] : [];
+    });
     const best_offers = offers.flatMap(({ id }, place) => (cells[place]?.best === true ? [id] : []));
-    return isDearer ? [{ lot, best_price, best_comparable_price, best_offers }] : [];
+    return dearer_items.length === 0 ? [] : [{ lot, best_price, best_comparable_price, best_offers, dearer_items }];
   });
 }

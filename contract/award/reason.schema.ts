@@ -10,7 +10,15 @@ export const ReasonedLot = z
     position: z.number().int(),
     name: z.string().nullable(),
     winners: z.array(
-      z.object({ supplier: Named, quantity: Quantity, price: Price.nullable(), comparable_price: Price.nullable() }),
+      z.object({
+        offer_item: Id,
+        supplier: Named,
+        quantity: Quantity,
+        price: Price.nullable(),
+        comparable_price: Price.nullable(),
+        /** Whether the lot needs the reason because of this winner. */
+        is_dearer: z.boolean(),
+      }),
     ),
     best_price: Price,
     best_comparable_price: Price,

@@ -24,8 +24,6 @@ export type DearerReason =
   | { readonly kind: "left_out"; readonly supplier: string }
   | { readonly kind: "refused_substitute"; readonly supplier: string }
   | { readonly kind: "part"; readonly supplier: string; readonly available: string; readonly quantity: string }
-  /** The winner is a substitute, which is no dearer than the cheapest. */
-  | { readonly kind: "cheaper_substitute"; readonly supplier: string }
   /** Without its share of the freight, the winner is no dearer than the cheapest. */
   | { readonly kind: "freight_share"; readonly supplier: string }
   /** The cheapest wins nothing, because its freight would cost more than it saves. */
@@ -108,8 +106,6 @@ function byLine(input: ReasonInput, { lot, offer, item, cell }: Cheapest): Deare
 /** Finds the reason among the numbers of the winners' cells and of the cheapest one's. */
 function byCost(winners: readonly CompareCell[], { offer, cell }: Cheapest): DearerReason | null {
   const supplier = offer.supplier.name;
-  const isNoDearer = (each: CompareCell): boolean => each.rank !== null && cell.rank !== null && each.rank <= cell.rank;
-  if (winners.every(isNoDearer)) return { kind: "cheaper_substitute", supplier };
   const best = costOf(cell);
   const isCheaperWithoutFreight = winners.every((each) => {
     const cost = costOf(each);

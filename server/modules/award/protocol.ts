@@ -178,7 +178,7 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
           own,
           sums: convertedSums(own, path),
           dearer:
-            found === undefined || found.best_offers.includes(offer.id)
+            found === undefined || !found.dearer_items.includes(offer_item)
               ? null
               : {
                   own: { price: cell?.price ?? price, comparable_price: cell?.comparable_price ?? price },

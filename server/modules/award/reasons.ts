@@ -24,11 +24,13 @@ async function reasonedLots(ctx: MemberContext, tender: TenderRow): Promise<Pick
       const found = dearer.get(lot.id);
       if (found === undefined) return [];
       const cellOf = (offer: number) => result.lots[index]?.cells[place.get(offer) ?? -1];
-      const winners = lot.winners.map(({ offer, quantity }) => ({
+      const winners = lot.winners.map(({ offer, offer_item, quantity }) => ({
+        offer_item,
         supplier: offers[place.get(offer) ?? -1]?.supplier ?? { id: 0, name: "" },
         quantity,
         price: cellOf(offer)?.price ?? null,
         comparable_price: cellOf(offer)?.comparable_price ?? null,
+        is_dearer: found.dearer_items.includes(offer_item),
       }));
       const best_suppliers = found.best_offers.map((offer) => offers[place.get(offer) ?? -1]?.supplier.name ?? "");
       const { id, position, nomenclature, part_number } = lot;

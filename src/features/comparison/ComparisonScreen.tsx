@@ -31,7 +31,7 @@ import { useComparison } from "#src/features/comparison/use-comparison.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useDetails } from "#src/features/comparison/use-details.ts";
 import { useGestures } from "#src/features/comparison/use-gestures.ts";
-import { useLotReasons } from "#src/features/comparison/use-lot-reasons.ts";
+import { useWinnerReasons } from "#src/features/comparison/use-winner-reasons.ts";
 import { useOrderRefusal } from "#src/features/comparison/use-order-refusal.ts";
 import { useReportedRow } from "#src/features/comparison/use-reported-row.ts";
 import { VatSwitch } from "#src/features/comparison/VatSwitch.tsx";
@@ -106,7 +106,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel, scenarios, pap
   const state = useComparison(tender, comparison);
   const { matrix, rows, view, winners, summary, to_order, has_vat, address, change, counts } = state;
   const gestures = useGestures(state);
-  const words = useCellWords(view.shown, matrix, useLotReasons(tender));
+  const words = useCellWords(view.shown, matrix, useWinnerReasons(tender));
   const [dialog, setDialog] = useState<ComparisonDialog | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const details = useDetails(page, { rows: rows.length, columns: matrix.offers.length });

@@ -16,8 +16,8 @@ const focused = () =>
 
 test("a winner that isn't the best says why, or that the reason is missing; the best needs none", async () => {
   const reasons = new Map([
-    [1, "Поставит раньше"],
-    [2, null],
+    [1000, "Поставит раньше"],
+    [1001, null],
   ]);
   await render(
     <Matrix

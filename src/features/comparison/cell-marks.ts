@@ -4,7 +4,7 @@ import type { ComparisonItem, ComparisonLot } from "#contract/comparison/compari
 import type { Translate } from "#src/locale/use-t.ts";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import type { Choice } from "#src/features/comparison/matrix.ts";
-import { reasonWords } from "#src/features/comparison/lot-reasons.ts";
+import { reasonWords } from "#src/features/comparison/winner-reasons.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 /** A deviation of an offer line from the request. It is shown as an icon, or with its text where there is room. */
@@ -31,7 +31,7 @@ export function marksOf({ lot, compared, cell, item, winner, words }: MarkedCell
   const { available_quantity: has } = item;
   const more = surplusOf(lot.quantity, item)?.more;
   const dearer = words.dearer(compared, cell);
-  const reason = words.reason(lot, cell, winner);
+  const reason = words.reason(winner);
   const marks: readonly (Mark | false)[] = [
     reason !== null && {
       key: "reason",

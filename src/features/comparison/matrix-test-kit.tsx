@@ -5,8 +5,8 @@ import { awardSummary } from "#contract/award/award-summary.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
 import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
-import { NO_REASONS } from "#src/features/comparison/lot-reasons.ts";
-import type { LotReasons } from "#src/features/comparison/lot-reasons.ts";
+import { NO_REASONS } from "#src/features/comparison/winner-reasons.ts";
+import type { WinnerReasons } from "#src/features/comparison/winner-reasons.ts";
 import { togglePick, matrixOf } from "#src/features/comparison/matrix.ts";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
@@ -17,7 +17,7 @@ const NOBODY: readonly Choice[] = [];
 function Table({
   reasons,
   ...props
-}: Omit<ComponentProps<typeof ComparisonTable>, "words"> & { readonly reasons: LotReasons }) {
+}: Omit<ComponentProps<typeof ComparisonTable>, "words"> & { readonly reasons: WinnerReasons }) {
   return <ComparisonTable {...props} words={useCellWords(props.view.shown, props.matrix, reasons)} />;
 }
 
@@ -37,7 +37,7 @@ export function Matrix({
   onDetails?: (row: number, column: number) => void;
   onDraw?: (row: number) => void;
   canAward?: boolean;
-  reasons?: LotReasons;
+  reasons?: WinnerReasons;
 }) {
   const [matrix] = useState(() =>
     matrixOf(comparisonOf({ lots: Array.from({ length: lots }, () => ({})), prices }), {

@@ -14,8 +14,8 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { wholeSum } from "#src/locale/whole-sum.ts";
-import { reasonOf, reasonWords } from "#src/features/comparison/lot-reasons.ts";
-import type { LotReasons } from "#src/features/comparison/lot-reasons.ts";
+import { reasonOf, reasonWords } from "#src/features/comparison/winner-reasons.ts";
+import type { WinnerReasons } from "#src/features/comparison/winner-reasons.ts";
 import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
 
 interface CellGiven {
@@ -76,7 +76,7 @@ export interface CellWords {
    * Returns why a winner is chosen although another offer has a lower comparable price. Null if nothing needs a reason,
    * an empty string if the reason isn't written yet.
    */
-  readonly reason: (lot: ComparisonLot, cell: CompareCell, winner: Choice | undefined) => string | null;
+  readonly reason: (winner: Choice | undefined) => string | null;
   /** Describes the whole cell in one sentence, for screen readers and the tooltip. */
   readonly spoken: (given: CellGiven) => string;
 }
@@ -214,7 +214,7 @@ const deliveryWords =
 export function useCellWords(
   shown: MatrixView["shown"],
   { options, offers }: { options: CompareOptions; offers: readonly ComparisonOffer[] },
-  reasons: LotReasons,
+  reasons: WinnerReasons,
 ): CellWords {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
@@ -283,7 +283,7 @@ export function useCellWords(
             : "",
           surplus(lot, item) ?? "",
           winner === undefined ? "" : t("comparison.spoken.won", { quantity: quantity(lot, winner.quantity) }),
-          reasonWords(reason(lot, cell, winner), t),
+          reasonWords(reason(winner), t),
           item.comment ?? "",
         ];
         return joined(parts, ", ");

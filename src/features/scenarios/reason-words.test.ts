@@ -15,7 +15,6 @@ const REASONS: readonly { readonly reason: DearerReason; readonly says: readonly
   { reason: { kind: "left_out", supplier }, says: [supplier, "План 7"] },
   { reason: { kind: "refused_substitute", supplier }, says: [supplier] },
   { reason: { kind: "part", supplier, available: "30", quantity: "100" }, says: [supplier, "30", "100"] },
-  { reason: { kind: "cheaper_substitute", supplier }, says: [supplier] },
   { reason: { kind: "freight_share", supplier }, says: [supplier] },
   { reason: { kind: "freight", supplier }, says: [supplier] },
   { reason: { kind: "suppliers", supplier, count: 3 }, says: [supplier, "3"] },
