@@ -1,11 +1,15 @@
 import { divideHalfUp, fromScaled, toScaled } from "#contract/money/scaled.ts";
-import { normalise } from "#contract/money/decimal.ts";
+import { divide, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
 
 export interface LotShare {
   readonly offer_item: number;
   /** Percentage of the lot's quantity, with at most two decimals. */
   readonly percent: string;
 }
+
+/** Returns how many per cent of a quantity a part is, with one decimal. */
+export const shareOfQuantity = (part: string, quantity: string): string =>
+  roundHalfUp(divide(multiply(part, "100"), quantity, 4), 1);
 
 const WHOLE_PERCENT = 10_000n;
 const UNIT = 1000n;

@@ -175,16 +175,26 @@ test("a lot is split by shares and to the cheapest as far as they have it", asyn
   await expect(dialog.getByLabel("ООО «Компонент-Матрица»")).toHaveValue("15");
   await dialog.getByRole("button", { name: "Доли, %" }).click();
   await dialog.getByLabel("ООО «Компонент-Матрица»").fill("70");
+  // What is wrong is said while it is typed, next to the field or the sum, before anything is sent.
+  await dialog.getByLabel("ООО «Радио-Матрица»").fill("abc");
+  await expect(dialog.getByLabel("ООО «Радио-Матрица»")).toHaveAccessibleDescription("Доля — число от 0 до 100");
   await dialog.getByLabel("ООО «Радио-Матрица»").fill("40");
-  await dialog.getByRole("button", { name: "Разделить", exact: true }).click();
-  await expect(dialog.getByText("Доли вместе больше 100 %")).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText("Доли вместе больше 100 %");
+  await dialog.getByLabel("ООО «Радио-Матрица»").fill("20");
+  await expect(dialog.getByRole("status")).toHaveText(/Осталось 2\sшт \(10\s%\)/);
   await dialog.getByLabel("ООО «Радио-Матрица»").fill("30");
   await expect(dialog.getByText("= 14")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Разделить", exact: true }).click();
   await expect(cellAt(page, 1, 0)).toBeChecked();
   await expect(cellAt(page, 1, 1)).toBeChecked();
-  await expect(page.locator('[data-row="1"] [data-mark="part"]').first()).toContainText("14");
+  const part = page.locator('[data-row="1"] [data-mark="part"]').first();
+  await expect(part).toContainText(/70\s%/);
+  await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(cellAt(page, 1, 0)).toHaveAccessibleName(/14\sшт \(70\s%\)/);
+  await page.keyboard.press("F2");
+  await dialog.getByLabel("ООО «Радио-Матрица»").fill("8");
+  await expect(dialog.getByRole("status")).toHaveText(/Больше, чем в лоте, на 2\sшт \(10\s%\)/);
 });
 
 test("by keyboard the panel follows the cell with the substitute, the comment and all prices; on a phone it is a sheet", async ({

@@ -7,6 +7,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { fitsWidth, fittedNumber } from "#src/ui/grid/text-width.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { cellMarks } from "#src/features/comparison/cell-marks.ts";
+import type { Mark } from "#src/features/comparison/cell-marks.ts";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 import { WIDTHS } from "#src/features/comparison/matrix-sizes.ts";
@@ -56,8 +57,13 @@ function DenseWords({ lot, compared, cell, item, winner, decimals, isForeign, wo
   const room = roomOf(item, isForeign);
   const price = fittedNumber(words.dense(cell, decimals, isForeign), room);
   const own = isForeign ? words.original(item) : "";
-  const gap = cell.best ? t("comparison.lowest") : words.gap(cell);
-  const isTight = !fitsWidth(`${price.text}${gap}${own}`, room - marks.length * SIGN.mark);
+  const fullGap = cell.best ? t("comparison.lowest") : words.gap(cell);
+  const fits = (text: string): boolean => fitsWidth(text, room - marks.length * SIGN.mark);
+  // A part of a lot states its share, and its quantity if there is room. The gap gives up its room for them.
+  const textOf = ({ short = "", long = short }: Mark): string => (fits(`${price.text}${own}${long}`) ? long : short);
+  const texts = `${price.text}${own}${marks.map(textOf).join("")}`;
+  const gap = marks.some(({ short }) => short !== undefined) && !fits(`${texts}${fullGap}`) ? "" : fullGap;
+  const isTight = !fits(`${texts}${gap}`);
   const line = (
     <span className={isTight ? "line dense tight" : "line dense"}>
       <span className="price num" style={price.size === undefined ? undefined : { fontSize: price.size }}>
@@ -71,10 +77,10 @@ function DenseWords({ lot, compared, cell, item, winner, decimals, isForeign, wo
       {own !== "" && <span className="own num">{own}</span>}
       {marks.length > 0 && (
         <span className="marks">
-          {marks.map(({ key, icon, tone, words: told, short }) => (
-            <span key={key} className={`${tone} mark num`} title={told} data-mark={key}>
-              <Icon name={icon} size={12} />
-              {short}
+          {marks.map((mark, place) => (
+            <span key={mark.key} className={`${mark.tone} mark num`} title={mark.words} data-mark={mark.key}>
+              {(place === 0 || mark.short === undefined || !isTight) && <Icon name={mark.icon} size={12} />}
+              {textOf(mark)}
             </span>
           ))}
         </span>

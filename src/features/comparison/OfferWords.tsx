@@ -21,7 +21,7 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => (
     {marks.map((each, place) => (
       <span key={each.key} className={`${each.tone} mark num`} title={each.words} data-mark={each.key}>
         {(place > 0 || each.key === "swap") && <Icon name={each.icon} size={12} />}
-        {place === 0 && <span className="cut">{each.words}</span>}
+        {place === 0 ? <span className="cut">{each.words}</span> : each.short}
       </span>
     ))}
   </span>

@@ -27,25 +27,27 @@ interface SplitDialogProps {
 export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: SplitDialogProps) {
   const t = useT();
   const { lot } = row;
-  const { lines, mode, given, error, rest, textOf, partOf, type, change, addRest, fill } = useSplit({
+  const { lines, mode, given, error, errorOf, rest, isOver, textOf, partOf, type, change, addRest, fill } = useSplit({
     matrix,
     row,
     winners,
   });
   const [isTried, setTried] = useState(false);
+  const isTooMuch = rest !== null && compare(rest, "0") < 0;
   const submit = (): void => {
     setTried(true);
     if (error === null) onSplit(given);
   };
   const wordsOf = (line: SplitLine): string => {
     const { cell, item } = line;
-    const part = mode === "shares" ? partOf(line) : null;
+    const part = partOf(line);
+    const makes = part === null ? "" : mode === "shares" ? words.quantity(lot, part) : words.share(lot, part);
     const available =
       item.available_quantity === null
         ? ""
         : t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) });
     return [
-      part === null ? "" : t("matrix.split.makes", { quantity: words.quantity(lot, part) }),
+      makes === "" ? "" : t("matrix.split.makes", { quantity: makes }),
       words.price(row.compared, cell.price ?? ""),
       cell.best ? t("comparison.lowest") : words.gap(cell),
       words.delivery(item) ?? "",
@@ -89,11 +91,13 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
               line.winner?.is_ordered === true
                 ? t("comparison.ordered")
                 : mode === "quantity" &&
+                  rest !== null &&
                   compare(rest, "0") > 0 && (
                     <TextLink onClick={() => addRest(line.item.id)}>{t("comparison.split.rest")}</TextLink>
                   )
             }
             hint={wordsOf(line)}
+            error={errorOf(line)}
             inputMode="decimal"
             autoFocus={place === 0}
             disabled={line.winner?.is_ordered ?? false}
@@ -105,11 +109,14 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
       <Box
         role="status"
         className="num"
-        sx={{ fontWeight: 500, color: compare(rest, "0") < 0 ? "error.main" : "text.primary" }}
+        sx={{ fontWeight: 500, color: isOver || isTooMuch ? "error.main" : "text.primary" }}
       >
-        {compare(rest, "0") < 0
-          ? t("comparison.split.over", { quantity: words.quantity(lot, rest.replace("-", "")) })
-          : t("comparison.split.left", { quantity: words.quantity(lot, rest) })}
+        {isOver
+          ? t("matrix.split.share_over")
+          : rest !== null &&
+            t(isTooMuch ? "comparison.split.over" : "comparison.split.left", {
+              quantity: `${words.quantity(lot, rest.replace("-", ""))} (${words.share(lot, rest.replace("-", ""))})`,
+            })}
       </Box>
     </FormDialog>
   );

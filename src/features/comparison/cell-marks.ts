@@ -13,8 +13,10 @@ export interface Mark {
   readonly icon: IconName;
   readonly tone: "late" | "swap" | "quiet" | "acc bold";
   readonly words: string;
-  /** Text that is always shown next to the icon. */
+  /** Text next to the icon. */
   readonly short?: string;
+  /** Takes the place of `short` where the cell has room for it. */
+  readonly long?: string;
 }
 
 interface MarkedCell {
@@ -46,8 +48,9 @@ export function marksOf({ lot, compared, cell, item, winner, words }: MarkedCell
         key: "part",
         icon: "columns",
         tone: "acc bold",
-        words: words.quantity(lot, winner.quantity),
-        short: words.short(winner.quantity),
+        words: words.part(lot, winner.quantity),
+        short: words.share(lot, winner.quantity),
+        long: `${words.short(winner.quantity)} · ${words.share(lot, winner.quantity)}`,
       },
     item.replacement && { key: "swap", icon: "swap", tone: "swap", words: t("comparison.replacement") },
     cell.partial &&

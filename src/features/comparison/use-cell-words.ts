@@ -2,18 +2,19 @@ import { useMemo } from "react";
 import type { CompareCell, CompareOptions, LotComparison } from "#contract/award/award.types.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
 import type { PriceDecimals } from "#contract/award/price-decimals.ts";
+import { shareOfQuantity } from "#contract/award/split-lot.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { compare as compareDecimals, isZero, multiply, roundHalfUp } from "#contract/money/decimal.ts";
+import { compare as compareDecimals, multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import { basedPrice } from "#contract/money/vat.ts";
-import { surplusOf } from "#contract/offers/packs.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { wholeSum } from "#src/locale/whole-sum.ts";
+import { costWords, surplusWords } from "#src/features/comparison/cost-words.ts";
 import { reasonOf, reasonWords } from "#src/features/comparison/winner-reasons.ts";
 import type { WinnerReasons } from "#src/features/comparison/winner-reasons.ts";
 import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
@@ -60,6 +61,10 @@ export interface CellWords {
   readonly quantity: (lot: ComparisonLot, quantity: string) => string;
   /** Formats a quantity without its unit, because the row header shows the unit. */
   readonly short: (quantity: string) => string;
+  /** Formats which share of the lot a part is, such as "70 %". */
+  readonly share: (lot: ComparisonLot, part: string) => string;
+  /** Formats a part of the lot with its share, such as "14 pcs (70 %)", and the whole lot without it. */
+  readonly part: (lot: ComparisonLot, part: string) => string;
   /**
    * Formats the change since the previous round, such as "4,2 % · 2,10", with its direction. Null if there is nothing
    * to compare.
@@ -108,37 +113,6 @@ const changeWords =
       spoken: t(`comparison.change.${direction}`, { amount: by, percent }),
     };
   };
-
-const surplusWords =
-  ({ t, formats, quantity }: TextTools & Pick<CellWords, "quantity">): CellWords["surplus"] =>
-  (lot, item, wanted = lot.quantity) => {
-    const found = surplusOf(wanted, item);
-    if (found === null) return null;
-    const [bought, more] = [quantity(lot, found.bought), quantity(lot, found.more)];
-    const { packs } = found;
-    return packs === null
-      ? t("comparison.pack.at_least", { bought, more })
-      : t("comparison.pack.packs", { packs: packs.count, pack: formats.quantity(packs.of), bought, more });
-  };
-
-/**
- * Formats a cell's comparable sum with its components. Returns an empty string if the comparable sum equals the plain
- * sum.
- */
-function costWords(
-  { extra, comparable_sum }: Pick<CompareCell, "extra" | "comparable_sum">,
-  { t, formats }: TextTools,
-): string {
-  if (extra === null) return "";
-  const counted = t("comparison_basis.cell", {
-    sum: formats.amount(comparable_sum ?? "0"),
-    freight: formats.amount(extra.freight),
-    terms: formats.amount(extra.terms),
-  });
-  return isZero(extra.surplus)
-    ? counted
-    : `${counted}, ${t("comparison_basis.cell_surplus", { surplus: formats.amount(extra.surplus) })}`;
-}
 
 /**
  * Limits a computed price to its row's minimum number of decimals. Small prices, whose minimum is four or more, are not
@@ -204,6 +178,25 @@ const lastWords =
 const sumOf = (shown: MatrixView["shown"], cell: CompareCell): string =>
   (shown === "sum" ? cell.line_sum : cell.comparable_sum) ?? "";
 
+const partWords = ({
+  formats,
+  quantity,
+}: Pick<Wording, "formats"> & Pick<CellWords, "quantity">): Pick<CellWords, "short" | "share" | "part"> => {
+  const share: CellWords["share"] = (lot, part) =>
+    formats.percent(shareOfQuantity(part, lot.quantity), { digits: { min: 0, max: 1 } });
+  return {
+    short: (value) => formats.quantity(value),
+    share,
+    part: (lot, value) =>
+      value === lot.quantity ? quantity(lot, value) : `${quantity(lot, value)} (${share(lot, value)})`,
+  };
+};
+
+const declinedWords =
+  (t: TextTools["t"]): CellWords["declined"] =>
+  ({ reject_reason }) =>
+    reject_reason === null ? "" : t(`comparison.reject.${reject_reason}`);
+
 const deliveryWords =
   (t: TextTools["t"]): CellWords["delivery"] =>
   ({ delivery_min: from, delivery_max: to }) => {
@@ -227,12 +220,12 @@ export function useCellWords(
     const currencyOf: Wording["currencyOf"] = ({ id }) => currencies.get(id) ?? options.currency;
     const own = ownWords({ formats, shown, options, currencyOf });
     const delivery = deliveryWords(t);
+    const partial = partWords({ formats, quantity });
     const surplus = surplusWords({ t, formats, quantity });
     const reason = reasonOf(reasons);
     const gap = (cell: CompareCell): string => (cell.gap === null ? "" : formats.percent(cell.gap, { sign: "always" }));
     const change = changeWords({ t, formats, shown, options, currencyOf });
-    const declined = (item: ComparisonItem): string =>
-      item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
+    const declined = declinedWords(t);
     return {
       price: (compared, price) => formats.price(price, { digits: compared.price_decimals }),
       typed: ({ unit }, item) =>
@@ -251,7 +244,7 @@ export function useCellWords(
       gap,
       delivery,
       quantity,
-      short: (value) => formats.quantity(value),
+      ...partial,
       declined,
       reason,
       surplus,
@@ -282,7 +275,7 @@ export function useCellWords(
             ? t("comparison.available", { quantity: quantity(lot, item.available_quantity) })
             : "",
           surplus(lot, item) ?? "",
-          winner === undefined ? "" : t("comparison.spoken.won", { quantity: quantity(lot, winner.quantity) }),
+          winner === undefined ? "" : t("comparison.spoken.won", { quantity: partial.part(lot, winner.quantity) }),
           reasonWords(reason(winner), t),
           item.comment ?? "",
         ];

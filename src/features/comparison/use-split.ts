@@ -7,6 +7,7 @@ import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import type { Translate } from "#src/locale/use-t.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
@@ -52,6 +53,21 @@ const coveringParts = (matrix: Matrix, lot: number, held: readonly Choice[]) =>
     comparison: matrix.result,
   });
 
+/** Reads the input of lines by their ids: the number, "0" if it is empty, null if it is none; and what is wrong. */
+function readerOf({ mode, texts }: Form, language: string, t: Translate) {
+  const rule = { language, column: mode === "shares" ? PERCENT : COLUMN };
+  const numberOf = (id: number): string | null => {
+    const text = (texts[id] ?? "").trim();
+    return text === "" ? "0" : typedNumber(text, rule);
+  };
+  const errorOf = ({ item: { id } }: SplitLine): string | null => {
+    const value = numberOf(id);
+    if (mode === "shares") return value === null || compare(value, "100") > 0 ? t("matrix.split.share_wrong") : null;
+    return value === null ? (doubtWords(texts[id] ?? "", rule, t) ?? t("validation.quantity")) : null;
+  };
+  return { numberOf, errorOf };
+}
+
 /** Edits the parts of one lot as quantities, or as shares of the unordered rest. */
 export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: MatrixRow; winners: readonly Choice[] }) {
   const { t, formats } = useTextTools();
@@ -67,16 +83,9 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
   const { onChange: setMode } = field("mode");
   const { onChange: setTexts } = field("texts");
 
-  const rule = { language, column: mode === "shares" ? PERCENT : COLUMN };
-  const numberOf = (id: number): string | null => {
-    const text = (texts[id] ?? "").trim();
-    return text === "" ? "0" : typedNumber(text, rule);
-  };
+  const { numberOf, errorOf } = readerOf(form, language, t);
   const typed = lines.filter(({ winner }) => winner?.is_ordered !== true);
-  const wrong = typed.find(({ item }) => {
-    const value = numberOf(item.id);
-    return value === null || (mode === "shares" && compare(value, "100") > 0);
-  });
+  const wrong = typed.find((line) => errorOf(line) !== null);
   const values = typed.map(({ item }) => ({ offer_item: item.id, value: numberOf(item.id) ?? "0" }));
   const isOver = mode === "shares" && compare(sum(values.map(({ value }) => value)), "100") > 0;
   const parts =
@@ -97,10 +106,8 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
     offers: matrix.offers,
     winners: given.map((choice) => ({ lot: lot.id, ...choice })),
   });
-  const errorOf = (): string | null => {
-    if (wrong !== undefined && mode === "quantity")
-      return doubtWords(texts[wrong.item.id] ?? "", rule, t) ?? t("validation.quantity");
-    if (wrong !== undefined) return t("matrix.split.share_wrong");
+  const firstError = (): string | null => {
+    if (wrong !== undefined) return errorOf(wrong);
     if (isOver) return t("matrix.split.share_over");
     return problem === undefined ? null : t(`problems.${problem.code}`);
   };
@@ -110,9 +117,13 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
     lines,
     mode,
     given,
-    error: errorOf(),
-    /** Quantity not yet assigned. Negative if the parts exceed the quantity of the lot. */
-    rest,
+    error: firstError(),
+    /** Returns what is wrong with the input of a line, also while it is typed. */
+    errorOf,
+    /** Quantity not yet assigned. Negative if the parts exceed the quantity of the lot; null while no sum is known. */
+    rest: wrong !== undefined || isOver ? null : rest,
+    /** True if the shares together exceed 100 per cent. */
+    isOver,
     textOf: ({ item, winner }: SplitLine): string =>
       winner?.is_ordered === true ? formats.quantity(winner.quantity) : (texts[item.id] ?? ""),
     partOf: ({ item }: SplitLine): string | null =>
