@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { PageId } from "#contract/live/live.api.ts";
 import { PAGE_HEADER } from "#contract/live/page-header.ts";
@@ -7,11 +6,7 @@ import { readCookie } from "#server/http/cookies.ts";
 import type { Principal } from "#contract/permissions.ts";
 import { findPrincipal, touchSession } from "#server/http/principal.store.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-
-/** Creates a session token from 256 random bits. */
-export const newToken = (): string => randomBytes(32).toString("base64url");
-/** Returns the one-way hash that is stored instead of a token. */
-export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+import { tokenHash } from "#server/platform/token.ts";
 
 /** Returns the id of the page that makes the call. A malformed id counts as missing, because it only marks live events. */
 export const readPage = (request: FastifyRequest): string | undefined =>

@@ -4,7 +4,7 @@ import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { GlobalRole, Permission, StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import { DAY_MS } from "#contract/time-units.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import { newToken, tokenHash } from "#server/platform/token.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { makeRecoveryCodes } from "#server/modules/users/recovery-codes.ts";
 import { confirmFactor, putFactor } from "#server/modules/users/second-factor.store.ts";

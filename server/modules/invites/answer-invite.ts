@@ -1,7 +1,7 @@
 import { shownEmail } from "#contract/email-text.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import type { PublicContext, SessionContext } from "#server/http/context.ts";
 import { toInviter } from "#server/modules/invites/invite.mails.ts";
 import { answerInvite, lockByHolder } from "#server/modules/invites/invite.store.ts";

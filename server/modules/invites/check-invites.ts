@@ -8,7 +8,7 @@ import { LANGUAGES } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Permission, StartingRole } from "#contract/permissions.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
-import { addressesIn } from "#server/platform/sheets/addresses-in.ts";
+import { addressesIn } from "#contract/invites/addresses-in.ts";
 import { translate } from "#server/platform/translate.ts";
 
 export interface KnownRole {

@@ -18,7 +18,7 @@ import { roleName } from "#server/modules/members/role-name.ts";
 import { listRoles } from "#server/modules/members/role.store.ts";
 import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
-import { addressesIn } from "#server/platform/sheets/addresses-in.ts";
+import { addressesIn } from "#contract/invites/addresses-in.ts";
 import { translate } from "#server/platform/translate.ts";
 
 type Outside = PreTransactionContext<MemberContext>;

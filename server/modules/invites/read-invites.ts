@@ -3,7 +3,7 @@ import type { Invite, InviteInfo, InviteNext, InviteQuery } from "#contract/invi
 import { may } from "#contract/permissions.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import type { PublicContext, SessionContext } from "#server/http/context.ts";
 import { listPage } from "#server/http/list-page.ts";
 import { belongsTo, findByToken, hasAccount, listInvites } from "#server/modules/invites/invite.store.ts";

@@ -1,5 +1,5 @@
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { toInviter } from "#server/modules/invites/invite.mails.ts";
 import { findByToken, recordResendRequest } from "#server/modules/invites/invite.store.ts";

@@ -3,7 +3,7 @@ import { mailsWith } from "#contract/invites/mails-per-day.ts";
 import { INVITE_DAYS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import { newToken, tokenHash } from "#server/platform/token.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { insertInvites, lockInvites, renewInvites } from "#server/modules/invites/invite.store.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";

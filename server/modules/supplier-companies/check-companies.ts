@@ -12,7 +12,7 @@ import type {
 import { sentenceOfIssue } from "#server/http/issues.ts";
 import { textKey } from "#contract/text-key.ts";
 import type { AddressedUser, SameCompany } from "#server/modules/supplier-companies/supplier-company-sheet.store.ts";
-import { addressesIn } from "#server/platform/sheets/addresses-in.ts";
+import { addressesIn } from "#contract/invites/addresses-in.ts";
 import { translate } from "#server/platform/translate.ts";
 
 export type NewCompany = z.output<typeof SupplierCompanyCreate>;

@@ -12,7 +12,7 @@ import {
 } from "#server/modules/tenders/await-suppliers.ts";
 import { previewTender } from "#server/modules/tenders/preview-tender.ts";
 import { suggestSuppliers } from "#server/modules/tenders/suggest-suppliers.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import { tenderOfLink } from "#server/modules/tenders/awaited.store.ts";
 import {
   acceptInvitation,

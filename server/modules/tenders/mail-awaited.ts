@@ -1,7 +1,7 @@
 import { mailsWith } from "#contract/invites/mails-per-day.ts";
 import { AWAITED_LINK_DAYS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/time-units.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import { newToken, tokenHash } from "#server/platform/token.ts";
 import type { MailSecret } from "#server/core/mail-to-send.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { noteMailed } from "#server/modules/tenders/awaited.store.ts";

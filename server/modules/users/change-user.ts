@@ -5,7 +5,7 @@ import type { User, UserPatch } from "#contract/users/user.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
 import { findUser, isLastAdministrator, updateUser } from "#server/modules/users/user.store.ts";
 import { userView } from "#server/modules/users/user.view.ts";

@@ -2,7 +2,7 @@ import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import type { Session } from "#contract/users/user.schema.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import type { PreTransactionContext, PublicContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { issueToken } from "#server/modules/users/issue-token.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Enrolment, RecoveryCodes, SecondFactor } from "#contract/users/second-factor.api.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { mustEnrol } from "#server/modules/users/must-enrol.ts";

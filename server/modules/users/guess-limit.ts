@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { TRIES_FOR_ACCOUNT, TRIES_OF_STRANGERS, TRY_MINUTES } from "#contract/limits.ts";
 import { MINUTE_MS } from "#contract/time-units.ts";
 import { AppError } from "#server/core/app-error.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { countTry, forgetTries } from "#server/modules/users/failed-try.store.ts";
 import { isKnownDevice } from "#server/modules/users/known-device.store.ts";

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#contract/time-units.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import { newToken, tokenHash } from "#server/platform/token.ts";
 import type { MailSecret } from "#server/core/mail-to-send.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { putToken } from "#server/modules/users/token.store.ts";

@@ -3,7 +3,7 @@ import type { OwnSession } from "#contract/users/account.schema.ts";
 import type { z } from "zod";
 import { AppError } from "#server/core/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { endSession, endSessions, listSessions } from "#server/modules/users/session.store.ts";
 

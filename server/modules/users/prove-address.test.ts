@@ -4,7 +4,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { DEVICE_COOKIE, sessionApi } from "#contract/users/session.api.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import { isKnownDevice } from "#server/modules/users/known-device.store.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
 import { aCompany, anAdministrator, PASSWORD } from "#server/seed/people.builder.ts";

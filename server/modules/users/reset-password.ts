@@ -2,7 +2,7 @@ import { RESET_HOURS } from "#contract/limits.ts";
 import type { z } from "zod";
 import type { MailRequestResult, PasswordResetRequest } from "#contract/users/account.schema.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { issueToken } from "#server/modules/users/issue-token.ts";

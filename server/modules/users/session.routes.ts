@@ -1,6 +1,6 @@
 import { sessionApi } from "#contract/users/session.api.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import { tokenHash } from "#server/http/authenticate.ts";
+import { tokenHash } from "#server/platform/token.ts";
 import { implement } from "#server/http/implement.ts";
 import { logIn, restoreSession } from "#server/modules/users/log-in.ts";
 import { deleteSession } from "#server/modules/users/session.store.ts";

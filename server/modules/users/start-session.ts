@@ -3,7 +3,7 @@ import { DAY_MS } from "#contract/time-units.ts";
 import type { Session } from "#contract/users/user.schema.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { Environment } from "#server/env.ts";
-import { newToken, tokenHash } from "#server/http/authenticate.ts";
+import { newToken, tokenHash } from "#server/platform/token.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { mustEnrol } from "#server/modules/users/must-enrol.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesIn } from "#server/platform/sheets/addresses-in.ts";
+import { addressesIn } from "#contract/invites/addresses-in.ts";
 
 test.each([
   ["a@x.test", ["a@x.test"]],

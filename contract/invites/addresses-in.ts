@@ -1,22 +1,22 @@
 /**
- * Returns the email addresses in a cell, without checking them. Accepts lists separated by commas, semicolons or line
- * breaks, and the forms that mail programs copy.
+ * Returns the email addresses in a cell or a field, without checking them. Accepts lists separated by commas, semicolons
+ * or line breaks, and the forms that mail programs copy. With `spaces` every space separates, too.
  *
  * @example addressesIn("Anna <a@x.test>; mailto:b@x.test") // ["a@x.test", "b@x.test"]
  */
-export function addressesIn(text: string): string[] {
+export function addressesIn(text: string, { spaces = false } = {}): string[] {
   return text
     .split(/[;,\n\r]+/)
-    .flatMap(partsOf)
+    .flatMap((part) => partsOf(part, spaces))
     .map((part) => part.replace(/^mailto:/i, ""))
     .filter((part) => part !== "");
 }
 
-function partsOf(text: string): string[] {
+function partsOf(text: string, spaces: boolean): string[] {
   const part = text.trim();
   const bracketed = [...part.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, address = ""]) => address.trim());
   if (bracketed.length > 0) return bracketed;
   const words = part.split(/\s+/);
   // A space between two addresses separates them. A space within one address is a typo that a person corrects.
-  return words.every((word) => word.includes("@")) ? words : [part];
+  return spaces || words.every((word) => word.includes("@")) ? words : [part];
 }
