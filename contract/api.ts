@@ -2,6 +2,7 @@ import type { Api } from "#contract/endpoint.ts";
 import { orderExportApi } from "#contract/orders/order-export.api.ts";
 import { tenderExportApi } from "#contract/tenders/tender-export.api.ts";
 import { tendersAtOnceApi } from "#contract/tenders/tenders-at-once.api.ts";
+import { supplierInviteApi, supplierListInvitationApi } from "#contract/suppliers/supplier-invite.api.ts";
 import { suppliersAtOnceApi } from "#contract/suppliers/suppliers-at-once.api.ts";
 import { receivedOfferExportApi } from "#contract/offers/received-offer-export.api.ts";
 import { settingsApi } from "#contract/monitoring/settings.api.ts";
@@ -148,6 +149,8 @@ export const api = {
   awaited: awaitedApi,
   awaited_links: awaitedLinkApi,
   suppliers: { ...supplierApi, ...supplierExportApi },
+  supplier_invites: supplierInviteApi,
+  supplier_list_invitations: supplierListInvitationApi,
   spend: spendApi,
   supplier_suggestions: supplierSuggestionApi,
   tender_preview: tenderPreviewApi,

@@ -83,9 +83,13 @@ export const INVITE_MAILS_PER_DAY = 3;
 export const PEOPLE_SHEET_MAX_ROWS = 200;
 /** Maximum number of invitations that one company sends per day when it invites from a sheet (ours). */
 export const COMPANY_INVITES_PER_DAY = 600;
+/** Maximum number of emails with which one company invites suppliers into its list per day (ours). */
+export const SUPPLIER_INVITES_PER_DAY = 200;
+/** Maximum length of the message in such an email. */
+export const SUPPLIER_INVITE_MESSAGE_MAX = 500;
 /** Number of days for which the link of a withdrawn invitation reports the withdrawal. */
 export const CLEARED_INVITE_DAYS = 90;
-/** Days for which a tender link in a queued email is valid, if the tender has no closing date. */
+/** Days for which the link in a queued email to an invited address is valid, if no closing date ends it. */
 export const AWAITED_LINK_DAYS = 30;
 
 export const ACTIVATION_HOURS = 72;

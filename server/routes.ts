@@ -32,6 +32,7 @@ import { spendRoutes } from "#server/modules/spend/spend.routes.ts";
 import { supplierRoutes } from "#server/modules/suppliers/supplier.routes.ts";
 import { tableSettingRoutes } from "#server/modules/table-settings/table-setting.routes.ts";
 import { awardRoutes } from "#server/modules/award/award.routes.ts";
+import { supplierInviteRoutes } from "#server/modules/supplier-invites/supplier-invite.routes.ts";
 import { awaitedRoutes } from "#server/modules/tenders/awaited.routes.ts";
 import { comparisonRoutes } from "#server/modules/comparison/comparison.routes.ts";
 import { itemTenderRoutes } from "#server/modules/tenders/item-tender.routes.ts";
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   ...tenderExportRoutes,
   ...tendersAtOnceRoutes,
   ...awaitedRoutes,
+  ...supplierInviteRoutes,
   ...questionRoutes,
   ...tenderChangeRoutes,
   ...allTendersRoutes,

@@ -54,6 +54,7 @@ export const INBOX_EVENTS = {
   invite_accepted: on("invitations", "finished"),
   invite_rejected: on("invitations", "news"),
   invite_asked_again: on("invitations", "awaits"),
+  supplier_invite_accepted: on("invitations", "finished"),
   offer_submitted: on("offers", "news"),
   offer_declined: on("offers", "news"),
   offer_entered: on("offers", "news"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, ShortListQuery } from "#contract/list.ts";
-import { Email } from "#contract/email.ts";
+import { AwaitedAdd, AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
 import { Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
@@ -15,20 +15,6 @@ const update = { kind: "member", permission: "update_tender" } as const;
  */
 const SENT = 60;
 const TRIES = 30;
-
-export const AWAITED_MAX = 50;
-
-/** An email address invited to a tender. The record never reveals whether an account exists for the address. */
-export const AwaitedSupplier = z
-  .object({
-    id: Id,
-    email: z.string(),
-    /** Time of the latest email; null until the tender starts. */ sent_at: Timestamp.nullable(),
-    may_resend: z.boolean(),
-  })
-  .meta({ id: "AwaitedSupplier" });
-export type AwaitedSupplier = z.output<typeof AwaitedSupplier>;
-export const AwaitedAdd = z.strictObject({ emails: z.array(Email).min(1).max(AWAITED_MAX) });
 
 /** Suppliers invited by email. The owner of the mailbox answers from a supplier workspace. */
 export const awaitedApi = {
@@ -110,17 +96,19 @@ export const tenderInvitationApi = {
   }),
 };
 
-export const AwaitedTender = z
+/** The tender or supplier list that an emailed link is about. */
+export const MailedInvitation = z
   .object({
     /** Recipient of the email. A visitor who signs up with another address doesn't get the invitation. */
     email: z.string(),
     customer: z.string(),
-    tender: z.object({ number: z.number().int(), round: z.number().int(), name: z.string() }),
+    /** Null if the customer invites into its supplier list. */
+    tender: z.object({ number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
     closing_date: Timestamp.nullable(),
     is_over: z.boolean(),
   })
-  .meta({ id: "AwaitedTender" });
-export type AwaitedTender = z.output<typeof AwaitedTender>;
+  .meta({ id: "MailedInvitation" });
+export type MailedInvitation = z.output<typeof MailedInvitation>;
 
 /**
  * Link in the invitation email. The token in the link (256 random bits) is stored nowhere but in the email, and becomes
@@ -130,10 +118,10 @@ export const awaitedLinkApi = {
   info: endpoint({
     method: "GET",
     path: "/awaited-tender",
-    summary: "Which tender a mailed link is about; changes nothing",
+    summary: "Which tender or supplier list a mailed link is about; changes nothing",
     access: { kind: "public" },
     query: z.strictObject({ token: z.string().min(20).max(100) }),
-    response: AwaitedTender,
+    response: MailedInvitation,
     rate_limit: TRIES,
   }),
 };

@@ -1,4 +1,4 @@
-// Touches: session, users, workspaces, verification, companies, tenders, offers
+// Touches: session, users, workspaces, verification, companies, tenders, offers, suppliers
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
@@ -88,7 +88,7 @@ test("who isn't registered comes from the mail about a tender to the sent offer,
     await second.goto(link);
     await expect(second.getByRole("heading", { level: 1, name: "Партия 12" })).toBeVisible();
     await first.goto(link);
-    await expect(first.getByText("Эта ссылка на тендер больше не действует", { exact: false })).toBeVisible();
+    await expect(first.getByText("Эта ссылка больше не действует", { exact: false })).toBeVisible();
     await expect(first.getByText("Партия 12")).toHaveCount(0);
   });
 
@@ -105,5 +105,84 @@ test("who isn't registered comes from the mail about a tender to the sent offer,
     await expect(second.getByText("Заполнено 2 из 2")).toBeVisible();
     await fillTerms(second);
     await submitOffer(second);
+  });
+});
+
+test("a supplier comes from the empty suppliers page by e-mail into the list, and another with one click", async ({
+  lotwise,
+  as,
+}) => {
+  const { deps } = lotwise;
+  const email = "new@listed-supplier.test";
+  const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
+  const known = await aSupplier(deps, { name: "ООО «Знакомый»" });
+  const page = await as(customer);
+  await page.goto("/service/suppliers");
+  const dialog = page.getByRole("dialog", { name: "Пригласить поставщиков по почте" });
+  const field = dialog.getByLabel("Адреса");
+  const waiting = page.getByRole("table", { name: "Ждём по почте" });
+
+  await test.step("the empty page offers it first; the dialog explains each wrong address and sends on Enter", async () => {
+    await page.getByRole("button", { name: "Пригласить по почте" }).click();
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await field.fill(`${email}, почта@компания.рф\nbuyer.test`);
+    await field.press("Enter");
+    await expect(dialog.getByText(/«buyer\.test» — не адрес почты\./)).toBeVisible();
+    await expect(dialog.getByText(/«почта@компания\.рф»: имя почтового ящика/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel("Сообщение поставщику").fill("Покупаем крепёж, ждём вас");
+    await field.fill(`${email}; ${known.owner.email} ${email}`);
+    await field.press("Enter");
+    await expect(page.getByText("Отправлено 2 приглашения")).toBeVisible();
+    await expect(waiting.getByRole("row")).toHaveCount(3);
+    await expectAccessible(page);
+  });
+
+  await test.step("an invitation is sent again and taken back", async () => {
+    await page.getByRole("button", { name: `Отправить приглашение ещё раз: ${email}` }).click();
+    await expect(page.getByText(`Приглашение отправлено: ${email}`)).toBeVisible();
+    await page.getByRole("button", { name: `Отозвать приглашение: ${known.owner.email}` }).click();
+    await expect(waiting.getByRole("row")).toHaveCount(2);
+    await page.getByRole("button", { name: "Пригласить по почте" }).click();
+    await field.fill(known.owner.email);
+    await field.press("Enter");
+    await expect(waiting.getByRole("row")).toHaveCount(3);
+  });
+
+  const link = await lastLink(lotwise, email);
+  const theirs = await as(null);
+
+  await test.step("the mail's link leads by the sign-up to a supplier company, which the customer sees at once", async () => {
+    await theirs.goto(link);
+    await expect(theirs.getByText("АО «Электроприбор» приглашает вас в число своих поставщиков.")).toBeVisible();
+    await expectAccessible(theirs);
+    await signUp(theirs);
+    await theirs.goto(await lastLink(lotwise, email));
+    await theirs.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
+    await theirs.getByRole("button", { name: "Сохранить и продолжить" }).click();
+    await expect(theirs.getByText(/и оно появится в списке заказчика/)).toBeVisible();
+    await expect(theirs.getByRole("checkbox", { name: /^Поставщик/ })).toBeChecked();
+    await expectAccessible(theirs);
+    await theirs.getByLabel("ИНН", { exact: true }).fill(A_COMPANY.inn);
+    await theirs.getByLabel("Наименование").fill("ООО «Приглашённый»");
+    await theirs.getByRole("button", { name: "Создать", exact: true }).click();
+    await expect(theirs.getByText("ООО «Приглашённый»").first()).toBeVisible();
+    await expect(page.getByRole("row", { name: /ООО «Приглашённый»/ })).toBeVisible();
+    await expect(waiting.getByRole("row")).toHaveCount(2);
+  });
+
+  await test.step("who has a supplier company accepts with one click on the page of offers", async () => {
+    const supplier = await as(known);
+    await supplier.goto(await lastLink(lotwise, known.owner.email));
+    await expect(supplier).toHaveURL(/\/service\/supplier-offers/);
+    await supplier.getByRole("button", { name: "Принять от ООО «Знакомый»" }).click();
+    await expect(supplier.getByText("Вы в списке поставщиков: АО «Электроприбор»")).toBeVisible();
+    await expectAccessible(supplier);
+    await expect(page.getByRole("row", { name: /ООО «Знакомый»/ })).toBeVisible();
+    await expect(waiting).toBeHidden();
+    await expect(page.getByRole("button", { name: "Пригласить по почте" })).toBeVisible();
+    await expectAccessible(page);
   });
 });

@@ -58,7 +58,7 @@ export const LAYERS = [
   },
   {
     in: "server/records",
-    rows: [["company-word", "sample"], ["document", "purchase-item"], ["order"], ["tender"], ["offer"]],
+    rows: [["company-word", "invitation", "sample"], ["document", "purchase-item"], ["order"], ["tender"], ["offer"]],
   },
   {
     in: "server/modules",
@@ -79,7 +79,16 @@ export const LAYERS = [
         "users",
       ],
       ["members", "monitoring", "purchase-items", "workspaces"],
-      ["approvals", "comments", "invites", "marketplace", "suppliers", "user-admin", "verification"],
+      [
+        "approvals",
+        "comments",
+        "invites",
+        "marketplace",
+        "supplier-invites",
+        "suppliers",
+        "user-admin",
+        "verification",
+      ],
       ["supplier-companies", "tenders"],
       ["groups", "offers", "order-drafts", "tender-basis"],
       ["comparison", "design-documents", "health-checks", "imports", "questions", "reminders", "tender-changes"],
@@ -106,7 +115,7 @@ export const LAYERS = [
     in: "src/entities",
     rows: [
       ["comment", "document", "money-words.ts", "paths.ts", "reference", "role", "sample", "settings", "user"],
-      ["attribute", "bar-plot.tsx", "company", "history", "offer", "order", "tender"],
+      ["attribute", "bar-plot.tsx", "company", "history", "invitation", "offer", "order", "tender"],
       ["award", "purchase-item"],
     ],
   },

@@ -168,7 +168,7 @@ describe("competitors for one tender", () => {
   });
 
   test("don't learn whom else the customer asked, nor who won", async () => {
-    for (const table of ["tender_supplier", "tender_awaited", "lot_winner", "workspace_supplier"])
+    for (const table of ["tender_supplier", "tender_awaited", "supplier_invite", "lot_winner", "workspace_supplier"])
       expect(await as(rival, `SELECT * FROM ${table}`)).toEqual([]);
     expect(await as(rival, `SELECT * FROM company_info WHERE workspace_id = ${winner.workspace}`)).toEqual([]);
   });

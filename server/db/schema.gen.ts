@@ -1142,6 +1142,21 @@ export interface SupplierCompanyTable {
   search: ColumnType<string, never, never>;
 }
 
+export interface SupplierInviteTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  email: string;
+  language: string;
+  message: ColumnType<string | null, string | null | undefined, string | null>;
+  inviter_id: number;
+  created_at: string;
+  sent_at: ColumnType<string | null, string | null | undefined, string | null>;
+  sent_count: ColumnType<number, number | undefined, number>;
+  token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  former_token_hashes: ColumnType<string[], string[] | undefined, string[]>;
+  cleared_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface TableSettingTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -1462,6 +1477,7 @@ export interface Database {
   size_sample: SizeSampleTable;
   stored_file: StoredFileTable;
   supplier_company: SupplierCompanyTable;
+  supplier_invite: SupplierInviteTable;
   table_setting: TableSettingTable;
   tender: TenderTable;
   tender_awaited: TenderAwaitedTable;

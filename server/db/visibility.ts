@@ -126,6 +126,7 @@ export const VISIBILITY = {
   // Only the customer may read pending invitations by email. The owner of such an address is unknown until the
   // invitation is accepted.
   tender_awaited: own("workspace_id"),
+  supplier_invite: own("workspace_id"),
   lot: shared,
   lot_attribute: shared,
   lot_winner: own("workspace_id"),

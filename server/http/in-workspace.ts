@@ -3,7 +3,7 @@ import type { Membership } from "#contract/permissions.ts";
 import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
 import type { MemberContext, SessionContext } from "#server/http/context.ts";
 
-/** Returns the membership of an owner with all permissions, for scheduled jobs and administrators. */
+/** Returns the membership of an owner with all permissions, for scheduled jobs, administrators and invited people. */
 export const systemMembership = (id: number): Membership => ({
   id,
   status: "VERIFIED",
@@ -14,8 +14,8 @@ export const systemMembership = (id: number): Membership => ({
 });
 
 /**
- * Runs an administrator's decision in a workspace, within the call's transaction. Row-level security applies as for
- * members, and the history names the administrator.
+ * Runs the step of an administrator, or of a person who accepts an invitation, in a workspace that isn't the caller's,
+ * within the call's transaction. Row-level security applies as for members, and the history names the caller.
  */
 export async function inWorkspace<R>(
   { system, cookies: _cookies, ...ctx }: SessionContext,

@@ -6,6 +6,7 @@ import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
 import { sendInviteInside } from "#server/modules/invites/send-invite.ts";
 import { offerOwnershipInside } from "#server/modules/members/change-owner.ts";
 import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { inviteSuppliers } from "#server/modules/supplier-invites/invite-suppliers.ts";
 import { awaitSuppliers } from "#server/modules/tenders/await-suppliers.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
@@ -138,5 +139,6 @@ export async function aFenceWorld(app: TestApp) {
   await aNextRound(deps, { customer, id: asked.id, suppliers: [winner, rival], price_feedback: "rank" });
   const drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
   await actingAs(deps, by, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));
+  await actingAs(deps, by, (ctx) => inviteSuppliers(ctx, { emails: ["listed@example.test"] }));
   return { customer, winner, rival, stranger, sealed: open, drafted };
 }

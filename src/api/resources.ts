@@ -29,6 +29,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
+import { supplierInviteApi, supplierListInvitationApi } from "#contract/suppliers/supplier-invite.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { adminTableSettingApi, tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
@@ -123,6 +124,8 @@ export const resources = {
   sessions: { list: accountApi.sessions, remove: accountApi.end_session },
   "failed-sign-ins": { list: accountApi.failed_sign_ins },
   "tender-invitations": { list: tenderInvitationApi.list },
+  "supplier-invites": { list: supplierInviteApi.list, remove: supplierInviteApi.remove },
+  "supplier-list-invitations": { list: supplierListInvitationApi.list },
   // Child records of a company, item, tender, offer or order. `meta.of` is the id of the parent. A workspace has one
   // company.
   companies: { list: workspaceApi.company, update: workspaceApi.patch_company },

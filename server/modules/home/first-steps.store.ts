@@ -56,6 +56,7 @@ export async function findDoneSteps(db: TenantDb, user: number): Promise<DoneSte
           WHERE s.workspace_id = ${db.me} AND ${isRealRecord("tender", "s.tender_id")}
         )
         OR EXISTS (SELECT FROM tender_awaited a WHERE a.workspace_id = ${db.me})
+        OR EXISTS (SELECT FROM supplier_invite i WHERE i.workspace_id = ${db.me} AND i.cleared_at IS NULL)
       ) AS has_suppliers,
       EXISTS (
         SELECT

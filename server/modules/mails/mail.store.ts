@@ -152,6 +152,7 @@ export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet
           WHERE i.token_hash = m.secret_hash AND i.status = 'REQUESTED' AND i.cleared_at IS NULL
         )
         OR EXISTS (SELECT FROM tender_awaited a WHERE a.token_hash = m.secret_hash)
+        OR EXISTS (SELECT FROM supplier_invite i WHERE i.token_hash = m.secret_hash)
       )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

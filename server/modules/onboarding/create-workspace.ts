@@ -3,6 +3,7 @@ import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { Workspace, WorkspaceCreate } from "#contract/workspaces/workspace.schema.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
+import { claimSupplierInvites } from "#server/modules/supplier-invites/accept-supplier-invite.ts";
 import { claimAwaited } from "#server/modules/tenders/claim-awaited.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
@@ -39,7 +40,12 @@ export async function createWorkspace(
   await addFirstAccount(system, id, { by: owner.id, at: ctx.now });
   await insertMember(system, { workspace_id: id, user_id: owner.id, roles: [roles.BA] });
   await ctx.audit({ entity: "workspace", entity_id: id, action: "create", workspace_id: id, note: company.name });
-  // Customers may already have invited this email address to tenders. The new company gets those offers at once.
-  if (given.is_supplier) await claimAwaited(ctx, { id, name: company.name });
+  // Customers may already have invited this email address, to tenders or into their supplier lists. The new company
+  // gets those offers and is on those lists at once.
+  if (given.is_supplier) {
+    const supplier = { id, name: company.name };
+    await claimSupplierInvites(ctx, supplier);
+    await claimAwaited(ctx, supplier);
+  }
   return workspaceView(foundOrThrow(await findWorkspaceOf(system, id, owner.id)));
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { mailWait } from "#contract/invites/mails-per-day.ts";
-import { AWAITED_MAX } from "#contract/tenders/awaited.api.ts";
-import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
+import { AWAITED_MAX } from "#contract/invites/awaited-supplier.schema.ts";
+import type { AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";

@@ -1,7 +1,6 @@
 import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
 import { tenderPreviewApi } from "#contract/offers/tender-preview.api.ts";
-import { foundOrThrow } from "#server/core/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import {
@@ -12,13 +11,11 @@ import {
 } from "#server/modules/tenders/await-suppliers.ts";
 import { previewTender } from "#server/modules/tenders/preview-tender.ts";
 import { suggestSuppliers } from "#server/modules/tenders/suggest-suppliers.ts";
-import { tokenHash } from "#server/platform/token.ts";
-import { tenderOfLink } from "#server/modules/tenders/awaited.store.ts";
 import {
   acceptInvitation,
   invitationsOf,
   invitationView,
-  linkedTender,
+  readMailedInvitation,
 } from "#server/modules/tenders/claim-awaited.ts";
 
 const routesOfCustomers = implement("awaited", awaitedApi, {
@@ -38,8 +35,7 @@ const routesOfSuppliers = implement("tender_invitations", tenderInvitationApi, {
 });
 
 const routesOfLinks = implement("awaited_links", awaitedLinkApi, {
-  info: async ({ system, now }, { query }) =>
-    linkedTender(foundOrThrow(await tenderOfLink(system, tokenHash(query.token), now))),
+  info: (ctx, { query }) => readMailedInvitation(ctx, query.token),
 });
 
 const routesOfSuggestions = implement("supplier_suggestions", supplierSuggestionApi, {

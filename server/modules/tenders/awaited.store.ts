@@ -37,32 +37,6 @@ export const insertAwaited = (
     WITH ORDINALITY AS r(email, n)
     ORDER BY r.n`);
 
-/**
- * Records a sent email for each address: the number of emails on that day, and the token of the link. Earlier links
- * stay valid.
- */
-export const noteMailed = (
-  db: TenantDb,
-  rows: readonly { readonly id: number; readonly sent_count: number; readonly token_hash: Buffer | null }[],
-  at: Date,
-): Promise<number> =>
-  db.change(sql`
-    UPDATE tender_awaited a
-    SET
-      sent_at = ${at.toISOString()},
-      sent_count = r.sent_count,
-      token_hash = coalesce(decode(r.token, 'hex'), a.token_hash),
-      former_token_hashes = CASE
-        WHEN r.token IS NULL OR a.token_hash IS NULL THEN a.former_token_hashes
-        ELSE (array_prepend(a.token_hash, a.former_token_hashes))[1:20]
-      END
-    FROM unnest(
-      ${rows.map(({ id }) => id)}::bigint[],
-      ${rows.map(({ sent_count }) => sent_count)}::integer[],
-      ${rows.map(({ token_hash }) => token_hash?.toString("hex") ?? null)}::text[]
-    ) AS r(id, sent_count, token)
-    WHERE a.id = r.id AND a.workspace_id = ${db.me}`);
-
 export interface LinkedTender {
   readonly email: string;
   readonly customer: string;

@@ -1,56 +1,27 @@
 import type { z } from "zod";
-import type { AwaitedTender, TenderInvitation } from "#contract/tenders/awaited.api.ts";
-import { may, PERMISSIONS } from "#contract/permissions.ts";
+import type { MailedInvitation, TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
-import type { AuditEntry } from "#server/core/side-effects.ts";
-import type { MemberContext, SessionContext } from "#server/http/context.ts";
-import { deleteAwaited, tendersWaitingFor } from "#server/modules/tenders/awaited.store.ts";
-import type { LinkedTender, WaitingTender } from "#server/modules/tenders/awaited.store.ts";
+import type { PublicContext, SessionContext } from "#server/http/context.ts";
+import { inWorkspace } from "#server/http/in-workspace.ts";
+import { inviteOfLink } from "#server/modules/supplier-invites/supplier-invite.store.ts";
+import { deleteAwaited, tenderOfLink, tendersWaitingFor } from "#server/modules/tenders/awaited.store.ts";
+import type { WaitingTender } from "#server/modules/tenders/awaited.store.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
 import { insertAwaitedSupplier, offerIdOf } from "#server/modules/tenders/tender-supplier.store.ts";
-import { findWorkspaceOf } from "#server/modules/workspaces/workspace.store.ts";
-import { findUser } from "#server/modules/users/user.store.ts";
-
-interface Taker {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** Runs `work` in a customer's workspace on behalf of an invited person, within the transaction of the request. */
-async function inTenderOf<R>(
-  ctx: SessionContext,
-  customer: number,
-  work: (inside: MemberContext) => Promise<R>,
-): Promise<R> {
-  const db = await enterTenant(ctx.system, customer);
-  const { principal, system: _system, cookies: _cookies, ...call } = ctx;
-  const workspace = {
-    id: customer,
-    status: "VERIFIED",
-    is_customer: true,
-    is_supplier: false,
-    is_owner: false,
-    permissions: PERMISSIONS,
-  } as const;
-  const audit = (entries: AuditEntry | readonly AuditEntry[]): Promise<void> =>
-    ctx.audit(
-      (Array.isArray(entries) ? entries : [entries]).map((entry: AuditEntry) => ({ workspace_id: customer, ...entry })),
-    );
-  const result = await work({ ...call, audit, principal: { ...principal, workspace }, db });
-  await leaveTenant(ctx.system);
-  return result;
-}
+import { actingSupplier } from "#server/modules/workspaces/acting-supplier.ts";
+import type { ActingSupplier } from "#server/modules/workspaces/acting-supplier.ts";
+import { tokenHash } from "#server/platform/token.ts";
+import { confirmedAddress } from "#server/modules/users/confirmed-address.ts";
 
 /**
  * Creates the offer for an invited email address. Returns undefined if the tender is no longer open or the address was
  * removed.
  */
-const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Promise<number | undefined> =>
-  inTenderOf(ctx, waiting.customer_id, async (inside) => {
+const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: ActingSupplier): Promise<number | undefined> =>
+  inWorkspace(ctx, waiting.customer_id, async (inside) => {
     const { db, now } = inside;
     const tender = await lockTenderForUpdate(inside, waiting.tender_id);
     // Checks again under the lock, because the tender may have been stopped, or the address removed, since it was read.
@@ -68,9 +39,6 @@ const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Prom
     return offerIdOf(db, tender.id, taker.id);
   });
 
-const addressOf = async (ctx: SessionContext): Promise<string> =>
-  foundOrThrow(await findUser(ctx.system, ctx.principal.user_id)).email;
-
 export const invitationView = ({
   id,
   customer_id,
@@ -87,18 +55,33 @@ export const invitationView = ({
   tender: { number, round, name, closing_date, urgent, lot_count },
 });
 
-export const linkedTender = ({ number, round, name, ...shown }: LinkedTender): z.input<typeof AwaitedTender> => ({
-  ...shown,
-  tender: { number, round, name },
-});
+/**
+ * Returns what the link of an invitation by email is about.
+ * @throws AppError not_found if the invitation was accepted or taken back
+ */
+export async function readMailedInvitation(
+  { system, now }: PublicContext,
+  token: string,
+): Promise<z.input<typeof MailedInvitation>> {
+  const hash = tokenHash(token);
+  const linked = await tenderOfLink(system, hash, now);
+  if (linked === undefined) {
+    const list = foundOrThrow(await inviteOfLink(system, hash));
+    return { ...list, tender: null, closing_date: null, is_over: false };
+  }
+  const { number, round, name, ...shown } = linked;
+  return { ...shown, tender: { number, round, name } };
+}
 
 /**
  * Returns the open tenders to which the caller's email address is invited. Returns none if the address isn't confirmed.
  */
-export const invitationsOf = async (ctx: SessionContext): Promise<WaitingTender[]> =>
-  ctx.principal.confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : [];
+export async function invitationsOf(ctx: SessionContext): Promise<WaitingTender[]> {
+  const email = await confirmedAddress(ctx);
+  return email === null ? [] : tendersWaitingFor(ctx.system, email, ctx.now);
+}
 
-export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<void> {
+export async function claimAwaited(ctx: SessionContext, taker: ActingSupplier): Promise<void> {
   for (const waiting of await invitationsOf(ctx)) await takeUp(ctx, waiting, taker);
 }
 
@@ -109,17 +92,8 @@ export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<v
  */
 export async function acceptInvitation(ctx: SessionContext, id: number): Promise<{ offer: number }> {
   const waiting = foundOrThrow((await invitationsOf(ctx)).find((each) => each.id === id));
-  const { workspace } = ctx.principal;
-  if (
-    workspace === null ||
-    !workspace.is_supplier ||
-    workspace.status === "CLOSED" ||
-    workspace.id === waiting.customer_id
-  )
-    throw new AppError("not_a_supplier");
-  if (!may(ctx.principal, "update_offer")) throw new AppError("forbidden");
-  const { name } = foundOrThrow(await findWorkspaceOf(ctx.system, workspace.id, ctx.principal.user_id));
-  const offer = await takeUp(ctx, waiting, { id: workspace.id, name });
+  const taker = await actingSupplier(ctx, waiting.customer_id);
+  const offer = await takeUp(ctx, waiting, taker);
   if (offer === undefined) throw new AppError("tender_closed");
   return { offer };
 }

@@ -5,7 +5,7 @@ import { shownEmail } from "#contract/email-text.ts";
 import type { MailSecret, MailToSend } from "#server/core/mail-to-send.ts";
 import type { Recipient, SentOffer } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
-import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
+import { signUpPath } from "#server/records/invitation/linked-mails.ts";
 import { translate } from "#server/platform/translate.ts";
 import { instantText } from "#server/platform/instant.ts";
 
@@ -119,14 +119,8 @@ export interface Awaited {
   readonly link: MailSecret | null;
 }
 
-/**
- * Returns the path of the link. It leads to the sign-up with the address, then to the creation of a supplier workspace,
- * and then to the offer.
- */
-const signUpFor = (row: { readonly id: number }, email: string): string => {
-  const next = `/new-workspace?side=supplier&tender=${row.id}`;
-  return `/?${new URLSearchParams({ mode: "sign_up", email, next }).toString()}&tender_token=${SECRET_PLACE}`;
-};
+/** Path behind the sign-up: the creation of a supplier workspace, and then the offer. */
+const newSupplierPath = (row: { readonly id: number }): string => `/new-workspace?side=supplier&tender=${row.id}`;
 
 export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailToSend[] =>
   people.map(({ email, language, link }) => ({
@@ -134,7 +128,7 @@ export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailTo
     to: email,
     language,
     params: { ...paramsOf(row), email: shownEmail(email) },
-    path: link === null ? "/service/supplier-offers" : signUpFor(row, email),
+    path: link === null ? "/service/supplier-offers" : signUpPath({ email, next: newSupplierPath(row) }),
     ...(link === null ? {} : { secret: link }),
     facts: [...factsOf(row, { language }), ...feedbackFact(row, { language })],
   }));

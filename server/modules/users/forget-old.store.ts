@@ -30,6 +30,10 @@ export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
     .deleteFrom("workspace_invite")
     .where("cleared_at", "<", before(CLEARED_INVITE_DAYS * DAY_MS))
     .execute();
+  await db
+    .deleteFrom("supplier_invite")
+    .where("cleared_at", "<", before(CLEARED_INVITE_DAYS * DAY_MS))
+    .execute();
   await sql`
     DELETE FROM audit
     WHERE at < ${before(SECURITY_EVENT_DAYS * DAY_MS)}::timestamptz

@@ -190,8 +190,11 @@ export async function updateWorkspace(
   );
 }
 
-export const withdrawInvites = (db: TenantDb): Promise<number> =>
-  db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND status = 'REQUESTED'`);
+/** Deletes the pending invitations of colleagues and the invitations of suppliers. */
+export async function withdrawInvites(db: TenantDb): Promise<void> {
+  await db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND status = 'REQUESTED'`);
+  await db.change(sql`DELETE FROM supplier_invite WHERE workspace_id = ${db.me}`);
+}
 
 /** Returns the administrators to notify when the active workspace waits for verification. */
 export const administrators = (db: TenantDb): Promise<{ email: string; language: Language }[]> =>

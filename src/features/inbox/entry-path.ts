@@ -6,6 +6,7 @@ import { paths } from "#src/entities/paths.ts";
 function companyPath(event: string, id: number): string {
   if (event === "work_handed_over" || event.startsWith("partner_closed_")) return paths.home();
   if (event === "tender_withdrawn") return paths.offers();
+  if (event === "supplier_invite_accepted") return paths.suppliers();
   if (event === "approval_rule_changed") return `${paths.workspace(id)}?tab=award`;
   if (isInboxEvent(event) && inboxRule(event).kind === "verification") return paths.workspace(id, "company");
   return paths.workspace(id, "members");

@@ -3,6 +3,8 @@ import Button from "@mui/material/Button";
 import { useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
+import { supplierListInvitationApi } from "#contract/suppliers/supplier-invite.api.ts";
+import type { SupplierListInvitation } from "#contract/suppliers/supplier-invite.api.ts";
 import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
@@ -11,27 +13,38 @@ import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /**
- * Shows tenders that were sent to the user's email address. One click accepts them on behalf of the current workspace.
+ * Shows tenders that were sent to the user's email address, and customers that invite it into their supplier lists. One
+ * click accepts on behalf of the current workspace.
  */
 export function InvitationStrip() {
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
   const fail = useFailure();
+  const notify = useNotify();
   const navigate = useNavigate();
   const { refresh } = useCache();
   const answer = useListOf<TenderInvitation>("tender-invitations");
+  const lists = useListOf<SupplierListInvitation>("supplier-list-invitations").data ?? [];
   const accept = useCallMutation(tenderInvitationApi.accept);
+  const acceptList = useCallMutation(supplierListInvitationApi.accept);
   const take = async (id: number): Promise<void> => {
     const { offer } = await accept.mutateAsync({ params: { id } });
     void refresh("supplier-offers", "tender-invitations");
     void navigate(paths.offer(offer));
   };
+  const join = async ({ id, customer }: SupplierListInvitation): Promise<void> => {
+    await acceptList.mutateAsync({ params: { id } });
+    void refresh("supplier-list-invitations");
+    notify(t("offers.invitation.listed", { customer: customer.name }));
+  };
   const invitations = answer.data ?? [];
-  if (invitations.length === 0 || workspace?.is_supplier !== true || !may(commercialOfferApi.upload)) return null;
+  if (invitations.length + lists.length === 0 || workspace?.is_supplier !== true || !may(commercialOfferApi.upload))
+    return null;
   return (
     <Box sx={{ display: "grid", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1 }}>
       {invitations.map(({ id, customer, tender }) => (
@@ -43,6 +56,20 @@ export function InvitationStrip() {
           })}{" "}
           <Button size="small" variant="text" loading={accept.isPending} onClick={() => void take(id).catch(fail)}>
             {t("offers.invitation.accept", { workspace: workspace.name })}
+          </Button>
+        </Callout>
+      ))}
+      {lists.map((invitation) => (
+        <Callout key={`list-${invitation.id}`} tone="info" icon="mail">
+          {t("offers.invitation.list", { customer: invitation.customer.name, inviter: invitation.inviter })}{" "}
+          {invitation.message !== null && t("offers.invitation.message", { message: invitation.message })}{" "}
+          <Button
+            size="small"
+            variant="text"
+            loading={acceptList.isPending}
+            onClick={() => void join(invitation).catch(fail)}
+          >
+            {t("offers.invitation.accept_list", { workspace: workspace.name })}
           </Button>
         </Callout>
       ))}

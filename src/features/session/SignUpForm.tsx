@@ -12,7 +12,11 @@ import { useDialogAction } from "#src/kit/failure/use-dialog-action.ts";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
-import { AwaitedTenderNote, otherAddress, useAwaitedTender } from "#src/features/session/AwaitedTenderNote.tsx";
+import {
+  MailedInvitationNote,
+  otherAddress,
+  useMailedInvitation,
+} from "#src/features/session/MailedInvitationNote.tsx";
 import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
 import type { SignUpDraft, WayProps } from "#src/features/session/LoginPage.tsx";
 import { paths } from "#src/entities/paths.ts";
@@ -29,8 +33,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: WayProps) {
   const [query] = useSearchParams();
   const invite = query.get("invite");
-  const tender = query.get("tender_token");
-  const awaited = useAwaitedTender(tender);
+  const token = query.get("tender_token");
+  const awaited = useMailedInvitation(token);
   const waitsFor = otherAddress(awaited, email);
   const wanted = useWantedPage();
   const t = useT();
@@ -76,7 +80,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
   return (
     <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
       <h1 id={heading}>{t("account.sign_up.title")}</h1>
-      {tender !== null && <AwaitedTenderNote found={awaited} />}
+      {token !== null && <MailedInvitationNote found={awaited} />}
       <FieldText
         large
         label={t("account.sign_up.email")}

@@ -1,10 +1,13 @@
 import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { SUPPLIER_SCOPES } from "#contract/workspaces/workspace.schema.ts";
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import { useLiveList } from "#src/api/use-live-list.ts";
 import { deferred } from "#src/kit/failure/deferred.tsx";
 import { ArrangedFieldList } from "#src/kit/views/ArrangedFieldList.tsx";
 import type { ListViews } from "#src/kit/list/use-field-list.tsx";
 import { FIELDS } from "#src/features/suppliers/fields.tsx";
+import { InvitedSuppliers } from "#src/features/suppliers/InvitedSuppliers.tsx";
+import { InviteSuppliersTool } from "#src/features/suppliers/InviteSuppliersButton.tsx";
 
 /** Only a company without suppliers reads how to begin. */
 const NoSuppliers = deferred(async () => (await import("#src/features/suppliers/NoSuppliers.tsx")).NoSuppliers);
@@ -20,14 +23,21 @@ const SupplierBulkBar = deferred(
   async () => (await import("#src/features/suppliers/SupplierBulkBar.tsx")).SupplierBulkBar,
 );
 
-export const SupplierList = () => (
-  <ArrangedFieldList<SupplierRow>
-    table="suppliers"
-    fields={FIELDS}
-    ownViews={VIEWS}
-    order="name"
-    exported={supplierExportApi.export}
-    bulk={(chosen) => <SupplierBulkBar {...chosen} />}
-    empty={<NoSuppliers />}
-  />
-);
+export function SupplierList() {
+  // The customer's record changes when a supplier accepts an invitation.
+  useLiveList("suppliers", ["workspace_changed"]);
+  useLiveList("supplier-invites", ["workspace_changed"]);
+  return (
+    <ArrangedFieldList<SupplierRow>
+      table="suppliers"
+      fields={FIELDS}
+      ownViews={VIEWS}
+      order="name"
+      exported={supplierExportApi.export}
+      actions={<InviteSuppliersTool />}
+      notices={<InvitedSuppliers />}
+      bulk={(chosen) => <SupplierBulkBar {...chosen} />}
+      empty={<NoSuppliers />}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
+import type { AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";

@@ -3,6 +3,7 @@ import { useDataProvider } from "ra-core";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Offer } from "#contract/offers/offer.schema.ts";
+import type { SupplierListInvitation } from "#contract/suppliers/supplier-invite.api.ts";
 import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -17,7 +18,7 @@ import { CompanyFieldset } from "#src/features/workspaces/CompanyFieldset.tsx";
 import { pathOfOffer } from "#src/features/workspaces/path-of-offer.ts";
 import { SideChoice } from "#src/features/workspaces/SideChoice.tsx";
 import { ToOwnOffers } from "#src/features/workspaces/ToOwnOffers.tsx";
-import { WaitingTenders } from "#src/features/workspaces/WaitingTenders.tsx";
+import { WaitingInvitations } from "#src/features/workspaces/WaitingInvitations.tsx";
 import { machineZone } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -25,35 +26,39 @@ import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-/** Returns the id of the tender in the email link that led here, or null. */
-function useMailedTender(): number | null {
+/** What the email link that led here is about: the id of a tender, or a customer's supplier list. */
+type Mailed = number | "list" | null;
+
+function useMailed(): Mailed {
   const [query] = useSearchParams();
-  return query.get("side") === "supplier" ? Number(query.get("tender")) : null;
+  if (query.get("side") !== "supplier") return null;
+  return query.has("list") ? "list" : Number(query.get("tender"));
 }
 
 /**
- * Creates a workspace. Redirects users who follow a tender email to their supplier workspace if they already have one.
+ * Creates a workspace. Redirects users who follow an invitation by email to their supplier workspace if they already
+ * have one.
  */
 export function NewWorkspacePage() {
   const { workspaces, workspace } = useMe();
-  const tender = useMailedTender();
+  const mailed = useMailed();
   const supplying = [workspace, ...workspaces].find((each) => each?.is_supplier === true && each.status !== "CLOSED");
-  if (tender !== null && supplying) return <ToOwnOffers workspace={supplying.id} tender={tender} />;
-  return <NewWorkspaceForm mailed={tender} />;
+  if (mailed !== null && supplying)
+    return <ToOwnOffers workspace={supplying.id} tender={mailed === "list" ? null : mailed} />;
+  return <NewWorkspaceForm mailed={mailed} />;
 }
 
-/**
- * Single-page form that starts with the tax number. `mailed` is the id of the tender for which the workspace is
- * created.
- */
-function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
+/** Single-page form that starts with the tax number. */
+function NewWorkspaceForm({ mailed }: { mailed: Mailed }) {
   const t = useT();
   const notify = useNotify();
   const { switchWorkspace, workspace_count } = useMe();
   const answer = useListOf<TenderInvitation>("tender-invitations");
   const tenders = answer.data ?? [];
+  const listAnswer = useListOf<SupplierListInvitation>("supplier-list-invitations");
+  const lists = listAnswer.data ?? [];
   const provider = useDataProvider();
-  const supplies = mailed !== null || (workspace_count === 0 && tenders.length > 0);
+  const supplies = mailed !== null || (workspace_count === 0 && tenders.length + lists.length > 0);
   const fields = useMemo(
     () => [...COMPANY_FIELDS, ...sideFields({ customer: !supplies, supplier: supplies })],
     [supplies],
@@ -68,7 +73,7 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
     const { data } = await provider.getList<Offer>("supplier-offers", listOf());
     const [first, second] = data;
     if (first !== undefined && second === undefined) return paths.offer(first.id);
-    return (mailed === null ? null : pathOfOffer(data, mailed)) ?? paths.offers();
+    return (typeof mailed === "number" ? pathOfOffer(data, mailed) : null) ?? paths.offers();
   };
   const made = async (workspace: Workspace): Promise<void> => {
     notify(t("workspaces.new.done", { name: workspace.name }));
@@ -104,7 +109,13 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
                 {t("workspaces.new.lead")}
               </Typography>
             </div>
-            {!answer.isPending && <WaitingTenders tenders={tenders} cameByMail={mailed !== null} />}
+            {!answer.isPending && !listAnswer.isPending && (
+              <WaitingInvitations
+                tenders={tenders}
+                lists={lists}
+                cameBy={typeof mailed === "number" ? "tender" : mailed}
+              />
+            )}
             <CompanyFieldset />
             <SideChoice />
           </FormSheet>

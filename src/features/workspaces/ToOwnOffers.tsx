@@ -15,10 +15,11 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 /**
- * Redirects a user who follows a tender email and already has a supplier workspace. The redirect leads to the offer, or
- * to the list where the user can accept the invitation.
+ * Redirects a user who follows an invitation by email and already has a supplier workspace. The redirect leads to the
+ * offer, or to the list where the user can accept the invitation. `tender` is null for an invitation into a supplier
+ * list.
  */
-export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: number }) {
+export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: number | null }) {
   const t = useT();
   const may = useMay();
   const { user, workspace: active, switchWorkspace } = useMe();
@@ -31,6 +32,7 @@ export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: 
   const offers = useListOf<Offer>("supplier-offers", { enabled: isThere && mayRead });
   const waiting = useListOf("tender-invitations", { enabled: isThere });
   if (!isThere || (mayRead && offers.isPending) || waiting.isPending) return <LoadingOverlay />;
+  if (tender === null) return <Navigate to={paths.offers()} replace />;
   const path = pathOfOffer(offers.data ?? [], tender);
   if (path !== null) return <Navigate to={path} replace />;
   if (waiting.total !== 0) return <Navigate to={paths.offers()} replace />;

@@ -1,0 +1,133 @@
+import type { z } from "zod";
+import { shownEmail } from "#contract/email-text.ts";
+import { mailWait } from "#contract/invites/mails-per-day.ts";
+import { AWAITED_LINK_DAYS, INVITE_MAILS_PER_DAY, SUPPLIER_INVITES_PER_DAY } from "#contract/limits.ts";
+import type { SupplierInviteCreate } from "#contract/suppliers/supplier-invite.api.ts";
+import type { AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
+import { DAY_MS } from "#contract/time-units.ts";
+import type { AuditAction } from "#contract/history/audit-actions.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { supplierInviteMails } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
+import {
+  clearSupplierInvite,
+  countSupplierInvites,
+  findSupplierInvite,
+  findSupplierInvites,
+  insertSupplierInvites,
+  listSupplierInvites,
+  lockSupplierInvites,
+} from "#server/modules/supplier-invites/supplier-invite.store.ts";
+import type { SupplierInviteRow } from "#server/modules/supplier-invites/supplier-invite.store.ts";
+import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
+import { linkMails } from "#server/records/invitation/linked-mails.ts";
+
+type Invited = z.input<typeof AwaitedSupplier>;
+
+/** Returns the pending invitations. They don't reveal whether an address belongs to an account. */
+export const readSupplierInvites = async ({ db, now }: MemberContext): Promise<Invited[]> =>
+  (await listSupplierInvites(db)).map((row) => ({
+    id: row.id,
+    email: row.email,
+    sent_at: row.sent_at,
+    may_resend: mailWait(row, now) === 0,
+  }));
+
+/**
+ * Locks the invitations of a company that may email strangers: one that administrators have checked.
+ * @throws AppError workspace_not_verified
+ */
+async function beginSending({ db, principal }: MemberContext): Promise<void> {
+  if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
+  await lockSupplierInvites(db);
+}
+
+/** @throws AppError invalid_input if the company has sent too many of these emails in the last 24 hours */
+async function assertMailsLeft({ db, now }: MemberContext, count: number): Promise<void> {
+  const sent = await countSupplierInvites(db, new Date(now.getTime() - DAY_MS));
+  if (sent + count > SUPPLIER_INVITES_PER_DAY)
+    throw new AppError("invalid_input", {
+      problems: [{ code: "supplier_invites_per_day", field: "emails", params: { limit: SUPPLIER_INVITES_PER_DAY } }],
+    });
+}
+
+async function send(ctx: MemberContext, rows: readonly SupplierInviteRow[], action: AuditAction): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, now, principal } = ctx;
+  const { name } = foundOrThrow(await findWorkspace(db, principal.user_id));
+  const until = new Date(now.getTime() + AWAITED_LINK_DAYS * DAY_MS);
+  await ctx.mail(supplierInviteMails(name, await linkMails(ctx, rows, { table: "supplier_invite", until })));
+  await note(ctx, rows, action);
+}
+
+async function note(
+  ctx: MemberContext,
+  rows: readonly Pick<SupplierInviteRow, "email">[],
+  action: AuditAction,
+): Promise<void> {
+  const { me } = ctx.db;
+  const emails = rows.map(({ email }) => shownEmail(email)).join(", ");
+  await ctx.audit({ entity: "workspace", entity_id: me, action, note: emails });
+  ctx.live({ kind: "workspace_changed", id: me }, [me]);
+}
+
+/**
+ * Invites email addresses into the supplier list, or none if one of them can't be mailed. Addresses that are invited
+ * already are left as they are. The response doesn't depend on whether an address belongs to an account.
+ * @throws AppError workspace_not_verified, invalid_input with problems above a limit of the day
+ */
+export async function inviteSuppliers(
+  ctx: MemberContext,
+  { emails: asked, message = null }: z.output<typeof SupplierInviteCreate>,
+): Promise<Invited[]> {
+  const { db, now } = ctx;
+  const emails = [...new Set(asked)];
+  await beginSending(ctx);
+  const before = await findSupplierInvites(db, emails);
+  const fresh = emails.filter((email) => before.get(email)?.is_pending !== true);
+  const often = fresh.filter((email) => {
+    const row = before.get(email);
+    return row !== undefined && mailWait(row, now) > 0;
+  });
+  if (often.length > 0)
+    throw new AppError("invalid_input", {
+      problems: often.map((email) => ({
+        code: "supplier_invite_too_often",
+        row: asked.indexOf(email),
+        field: "emails",
+        params: { email: shownEmail(email), limit: INVITE_MAILS_PER_DAY },
+      })),
+    });
+  await assertMailsLeft(ctx, fresh.length);
+  await insertSupplierInvites(db, {
+    emails: fresh,
+    message,
+    language: ctx.language,
+    by: ctx.principal.user_id,
+    at: now,
+  });
+  await send(ctx, [...(await findSupplierInvites(db, fresh)).values()], "await");
+  return readSupplierInvites(ctx);
+}
+
+/**
+ * @throws AppError not_found, workspace_not_verified, too_many_requests after three emails in one day, invalid_input above
+ * the company's limit of the day
+ */
+export async function resendSupplierInvite(ctx: MemberContext, id: number): Promise<Invited[]> {
+  await beginSending(ctx);
+  const row = foundOrThrow(await findSupplierInvite(ctx.db, id));
+  const retry_after = mailWait(row, ctx.now);
+  if (retry_after > 0) throw new AppError("too_many_requests", { retry_after });
+  await assertMailsLeft(ctx, 1);
+  await send(ctx, [row], "await_again");
+  return readSupplierInvites(ctx);
+}
+
+/** @throws AppError not_found if the invitation was accepted or taken back */
+export async function takeBackSupplierInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
+  const row = foundOrThrow(await findSupplierInvite(ctx.db, id));
+  if (!(await clearSupplierInvite(ctx.db, id, ctx.now))) throw new AppError("not_found");
+  await note(ctx, [row], "await_no_more");
+  return {};
+}
