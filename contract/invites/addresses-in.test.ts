@@ -13,3 +13,12 @@ test.each([
 ])("the cell “%s” has the addresses %j", (cell, addresses) => {
   expect(addressesIn(cell)).toEqual(addresses);
 });
+
+test("in a field where spaces separate, each word is an address or a wrong one", () => {
+  expect(addressesIn("a@x.test Анна <c@x.test>, mailto:d@x.test", { spaces: true })).toEqual([
+    "a@x.test",
+    "c@x.test",
+    "d@x.test",
+  ]);
+  expect(addressesIn("a@x.test b", { spaces: true })).toEqual(["a@x.test", "b"]);
+});

@@ -15,8 +15,15 @@ export function addressesIn(text: string, { spaces = false } = {}): string[] {
 function partsOf(text: string, spaces: boolean): string[] {
   const part = text.trim();
   const bracketed = [...part.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, address = ""]) => address.trim());
-  if (bracketed.length > 0) return bracketed;
+  // A mail program writes names before addresses in brackets. Another address there counts only if spaces separate.
+  if (bracketed.length > 0) return spaces ? [...addressesBetween(part), ...bracketed] : bracketed;
   const words = part.split(/\s+/);
   // A space between two addresses separates them. A space within one address is a typo that a person corrects.
   return spaces || words.every((word) => word.includes("@")) ? words : [part];
 }
+
+const addressesBetween = (part: string): string[] =>
+  part
+    .replace(/<[^<>]*>/g, " ")
+    .split(/\s+/)
+    .filter((word) => word.includes("@"));
