@@ -152,7 +152,7 @@ test("a supplier sells in packs: what has really to be bought decides, the choic
   await cell(theirs, 0, "price").click();
   await theirs.keyboard.type("10");
   await theirs.keyboard.press("Enter");
-  await theirs.getByRole("button", { name: "Упаковка и минимум" }).click();
+  await theirs.getByRole("button", { name: "Упаковка и минимум", exact: true }).click();
   await cell(theirs, 0, "pack_quantity").click();
   await theirs.keyboard.type("50 шт");
   await theirs.keyboard.press("Enter");
