@@ -158,7 +158,14 @@ test("a supplier is taken off while it has not begun to answer, and loses its of
   expect((await remove(silent.workspace)).status).toBe(404);
   expect((await app.call(offerApi.one, silent, { params: { id: silent.offer } })).status).toBe(404);
   expect(
-    (await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", silent.owner.email).execute()).at(-1),
+    (
+      await app.deps.db
+        .selectFrom("mail")
+        .select("kind")
+        .where("to_address", "=", silent.owner.email)
+        .orderBy("id")
+        .execute()
+    ).at(-1),
   ).toEqual({ kind: "tender_withdrawn" });
   // After its draft is discarded, a supplier can be removed again, unless the offer still has a file.
   (

@@ -46,9 +46,7 @@ export function InvitedAddressTable({ rows, onResend, onPreview, onRemove }: Inv
             </span>
           </td>
           <td className="quiet" style={{ whiteSpace: "normal" }}>
-            {row.sent_at === null
-              ? t("tenders.awaited.not_sent")
-              : t("tenders.awaited.sent", { at: formats.dateTime(row.sent_at) })}
+            {row.sent_at === null ? t("tenders.awaited.not_sent") : formats.dateTime(row.sent_at)}
           </td>
           <td className="last" style={{ width: "auto" }}>
             {onResend !== undefined && (
