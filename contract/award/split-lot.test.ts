@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toScaled } from "#contract/money/scaled.ts";
-import { partsByShares } from "#contract/award/split-lot.ts";
+import { partsByShares, percentOfQuantity } from "#contract/award/split-lot.ts";
 
 const parts = (quantity: string, ...percents: string[]): string[] =>
   partsByShares(
@@ -29,4 +29,16 @@ test("shares of a hundred per cent make the quantity, to the last thousandth", (
       expect(given.every((part) => part >= 0n)).toBe(true);
     }),
   );
+});
+
+test("the shares of parts that fit into a quantity never total more than a hundred per cent", () => {
+  const some = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(some, (quantities) => {
+      const quantity = String(quantities.reduce((sum, part) => sum + part, 0));
+      const shares = quantities.map((part) => toScaled(percentOfQuantity(String(part), quantity), 2));
+      expect(shares.reduce((sum, share) => sum + share, 0n)).toBeLessThanOrEqual(10_000n);
+    }),
+  );
+  expect(percentOfQuantity("90", "270")).toBe("33.33");
 });

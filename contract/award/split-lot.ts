@@ -1,5 +1,5 @@
 import { divideHalfUp, fromScaled, toScaled } from "#contract/money/scaled.ts";
-import { divide, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
+import { divide, multiply, normalise, roundDown, roundHalfUp } from "#contract/money/decimal.ts";
 
 export interface LotShare {
   readonly offer_item: number;
@@ -10,6 +10,13 @@ export interface LotShare {
 /** Returns how many per cent of a quantity a part is, with one decimal. */
 export const shareOfQuantity = (part: string, quantity: string): string =>
   roundHalfUp(divide(multiply(part, "100"), quantity, 4), 1);
+
+/**
+ * Returns how many per cent of a quantity a part is, as `LotShare.percent`. Rounded down, so that the shares of parts
+ * that fit into the quantity never total more than 100 per cent.
+ */
+export const percentOfQuantity = (part: string, quantity: string): string =>
+  roundDown(divide(multiply(part, "100"), quantity, 4), 2);
 
 const WHOLE_PERCENT = 10_000n;
 const UNIT = 1000n;

@@ -174,6 +174,12 @@ test("a lot is split by shares and to the cheapest as far as they have it", asyn
   await expect(dialog.getByLabel("ООО «Базис Электроникс»")).toHaveValue("5");
   await expect(dialog.getByLabel("ООО «Компонент-Матрица»")).toHaveValue("15");
   await dialog.getByRole("button", { name: "Доли, %" }).click();
+  await expect(dialog.getByLabel("ООО «Базис Электроникс»")).toHaveValue("25");
+  await expect(dialog.getByLabel("ООО «Компонент-Матрица»")).toHaveValue("75");
+  await dialog.getByRole("button", { name: "Количество" }).click();
+  await expect(dialog.getByLabel("ООО «Компонент-Матрица»")).toHaveValue("15");
+  await dialog.getByRole("button", { name: "Доли, %" }).click();
+  await dialog.getByLabel("ООО «Базис Электроникс»").fill("");
   await dialog.getByLabel("ООО «Компонент-Матрица»").fill("70");
   // What is wrong is said while it is typed, next to the field or the sum, before anything is sent.
   await dialog.getByLabel("ООО «Радио-Матрица»").fill("abc");

@@ -2,7 +2,7 @@ import { useLocale } from "ra-core";
 import type { CompareCell } from "#contract/award/award.types.ts";
 import { applyAwardRule } from "#contract/award/choose.ts";
 import { winnerProblems } from "#contract/award/rules.ts";
-import { partsByShares } from "#contract/award/split-lot.ts";
+import { partsByShares, percentOfQuantity } from "#contract/award/split-lot.ts";
 import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
@@ -68,6 +68,31 @@ function readerOf({ mode, texts }: Form, language: string, t: Translate) {
   return { numberOf, errorOf };
 }
 
+interface Typed {
+  /** Ids of the lines that can be edited, and what is typed in them. */
+  readonly ids: readonly number[];
+  readonly texts: Form["texts"];
+  readonly numberOf: (id: number) => string | null;
+  /** Quantity that isn't ordered yet. */
+  readonly open: string;
+  readonly parts: readonly { offer_item: number; quantity: string }[];
+}
+
+/** Returns the input as shares or as quantities, by line ids. What can't be read stays as it was typed. */
+function inputAs(next: SplitMode, { ids, texts, numberOf, open, parts }: Typed, format: (quantity: string) => string) {
+  const exact = new Map(parts.map(({ offer_item, quantity }) => [offer_item, quantity]));
+  const quantityOf = (id: number, percent: string): string =>
+    exact.get(id) ?? partsByShares(open, [{ offer_item: id, percent }])[0]?.quantity ?? "0";
+  const shareOf = (quantity: string): string => (isZero(open) ? quantity : percentOfQuantity(quantity, open));
+  return Object.fromEntries(
+    ids.map((id) => {
+      const [text = "", value] = [texts[id], numberOf(id)];
+      if (text.trim() === "" || value === null) return [id, text];
+      return [id, format(next === "quantity" ? quantityOf(id, value) : shareOf(value))];
+    }),
+  );
+}
+
 /** Edits the parts of one lot as quantities, or as shares of the unordered rest. */
 export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: MatrixRow; winners: readonly Choice[] }) {
   const { t, formats } = useTextTools();
@@ -129,12 +154,10 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
     partOf: ({ item }: SplitLine): string | null =>
       parts.find(({ offer_item, quantity }) => offer_item === item.id && !isZero(quantity))?.quantity ?? null,
     type,
-    /**
-     * Converts shares to quantities when the user switches to quantities. Switching from quantities to shares clears
-     * the input.
-     */
+    /** Converts the input to shares or quantities. What can't be read stays as it was typed. */
     change: (next: SplitMode): void => {
-      setTexts(next === "quantity" ? written(given) : {});
+      const ids = typed.map(({ item }) => item.id);
+      if (next !== mode) setTexts(inputAs(next, { ids, texts, numberOf, open, parts }, formats.quantity));
       setMode(next);
     },
     addRest: (id: number): void => type(id, formats.quantity(sum([numberOf(id) ?? "0", rest]))),

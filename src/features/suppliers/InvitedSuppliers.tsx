@@ -1,27 +1,43 @@
 import Box from "@mui/material/Box";
 import { useDelete } from "ra-core";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { supplierInviteApi } from "#contract/suppliers/supplier-invite.api.ts";
 import type { AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
-import { useMay } from "#src/api/me.tsx";
+import { useMay, useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { InvitedAddressTable } from "#src/entities/invitation/InvitedAddressTable.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ShowMore } from "#src/ui/page/ShowMore.tsx";
+import { useStored } from "#src/ui/page/use-stored.ts";
 
 const FIRST_ROWS = 3;
 const MORE_ROWS = 20;
+const MAX_HEIGHT = "35vh";
 
-/** Pending invitations above the supplier list. Nothing if there are none. */
+const readHeight = (value: unknown): number => (typeof value === "number" && value >= 0 ? value : 0);
+
+/**
+ * Pending invitations above the supplier list. Nothing if there are none. Until they are known, there is as much room as
+ * they took last time, so that the list doesn't move.
+ */
 export function InvitedSuppliers() {
   const { t, formats } = useTextTools();
   const may = useMay();
   const { refresh } = useCache();
   const [shown, setShown] = useState(FIRST_ROWS);
-  const rows = useListOf<AwaitedSupplier>("supplier-invites").data ?? [];
+  const { data } = useListOf<AwaitedSupplier>("supplier-invites");
+  const rows = data ?? [];
+  const { workspace } = useMe();
+  const [height, keepHeight] = useStored(`invited-suppliers:${workspace?.id ?? 0}`, readHeight);
+  const strip = useRef<HTMLElement>(null);
+  const count = data?.length;
+  useLayoutEffect(() => {
+    if (count !== undefined) keepHeight(strip.current?.offsetHeight ?? 0);
+  }, [count, shown, keepHeight]);
   const resend = useCallMutation(supplierInviteApi.resend);
   const [remove] = useDelete();
+  if (data === undefined) return <Box sx={{ flex: "none", height, maxHeight: MAX_HEIGHT }} />;
   if (rows.length === 0) return null;
   const mayChange = may(supplierInviteApi.create);
   const again = async ({ id }: AwaitedSupplier): Promise<void> => {
@@ -33,7 +49,10 @@ export function InvitedSuppliers() {
     await refresh("supplier-invites");
   };
   return (
-    <Box sx={{ flex: "none", maxHeight: "35vh", overflow: "auto", borderBottom: 1, borderColor: "ui.line" }}>
+    <Box
+      ref={strip}
+      sx={{ flex: "none", maxHeight: MAX_HEIGHT, overflow: "auto", borderBottom: 1, borderColor: "ui.line" }}
+    >
       <InvitedAddressTable
         rows={rows.toReversed().slice(0, shown)}
         onResend={mayChange ? again : undefined}
