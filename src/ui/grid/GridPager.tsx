@@ -125,6 +125,8 @@ const Bar = styled("div")({
   alignItems: "center",
   gap: 16,
   minHeight: 40,
+  // Stays at the bottom of a phone's list while what an empty list shows is loaded.
+  marginTop: "auto",
   padding: "0 20px",
   color: "var(--mui-palette-text-secondary, #54565D)",
   borderTop: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)",
