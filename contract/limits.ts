@@ -79,6 +79,11 @@ export const DELIVERY_MAX_WEEKS = 520;
 
 export const INVITE_DAYS = 7;
 export const INVITE_MAILS_PER_DAY = 3;
+/**
+ * Maximum number of calls per minute from one IP address that email addresses that a user typed: enough for a
+ * department, too few to flood mailboxes.
+ */
+export const INVITE_CALLS_PER_MINUTE = 60;
 /** Maximum number of rows in a sheet of colleagues or supplier companies (ours). */
 export const PEOPLE_SHEET_MAX_ROWS = 200;
 /** Maximum number of invitations that one company sends per day when it invites from a sheet (ours). */

@@ -7,16 +7,16 @@ export interface LotShare {
   readonly percent: string;
 }
 
+const exactPercent = (part: string, quantity: string): string => divide(multiply(part, "100"), quantity, 4);
+
 /** Returns how many per cent of a quantity a part is, with one decimal. */
-export const shareOfQuantity = (part: string, quantity: string): string =>
-  roundHalfUp(divide(multiply(part, "100"), quantity, 4), 1);
+export const shareOfQuantity = (part: string, quantity: string): string => roundHalfUp(exactPercent(part, quantity), 1);
 
 /**
  * Returns how many per cent of a quantity a part is, as `LotShare.percent`. Rounded down, so that the shares of parts
  * that fit into the quantity never total more than 100 per cent.
  */
-export const percentOfQuantity = (part: string, quantity: string): string =>
-  roundDown(divide(multiply(part, "100"), quantity, 4), 2);
+export const percentOfQuantity = (part: string, quantity: string): string => roundDown(exactPercent(part, quantity), 2);
 
 const WHOLE_PERCENT = 10_000n;
 const UNIT = 1000n;

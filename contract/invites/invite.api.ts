@@ -8,16 +8,13 @@ import {
   InviteNext,
   InviteQuery,
 } from "#contract/invites/invite.schema.ts";
+import { INVITE_CALLS_PER_MINUTE } from "#contract/limits.ts";
 import { listAnswer } from "#contract/list.ts";
 import { Id, Nothing } from "#contract/primitives.ts";
 import { z } from "zod";
 import { PROOF_ERRORS, withProof } from "#contract/proof.schema.ts";
 
 const TRIES = 30;
-/**
- * Maximum number of invitations per minute from one IP address: enough for a department, too few to flood mailboxes.
- */
-const SENT = 60;
 const invites = { kind: "member", permission: "invite_user" } as const;
 
 export const inviteApi = {
@@ -29,7 +26,7 @@ export const inviteApi = {
     body: InviteCreate.extend(withProof),
     response: Invite,
     errors: ["user_already_added", "beyond_own_rights", ...PROOF_ERRORS],
-    rate_limit: SENT,
+    rate_limit: INVITE_CALLS_PER_MINUTE,
   }),
   list: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { SUPPLIER_INVITE_MESSAGE_MAX } from "#contract/limits.ts";
+import { INVITE_CALLS_PER_MINUTE, SUPPLIER_INVITE_MESSAGE_MAX } from "#contract/limits.ts";
 import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Nothing, optionalLine } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
@@ -9,11 +9,6 @@ import { AwaitedAdd, AwaitedSupplier } from "#contract/invites/awaited-supplier.
 const One = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_supplier" } as const;
 const update = { kind: "member", permission: "update_supplier" } as const;
-/**
- * Maximum number of requests per minute that email arbitrary addresses: enough for a department, too few to flood
- * mailboxes.
- */
-const SENT = 60;
 
 export const SupplierInviteCreate = AwaitedAdd.extend({
   /** Words of the inviter, which the email quotes. */
@@ -38,7 +33,7 @@ export const supplierInviteApi = {
     body: SupplierInviteCreate,
     response: listAnswer(AwaitedSupplier),
     errors: ["workspace_not_verified"],
-    rate_limit: SENT,
+    rate_limit: INVITE_CALLS_PER_MINUTE,
   }),
   resend: endpoint({
     method: "POST",
@@ -48,7 +43,7 @@ export const supplierInviteApi = {
     params: One,
     response: listAnswer(AwaitedSupplier),
     errors: ["workspace_not_verified"],
-    rate_limit: SENT,
+    rate_limit: INVITE_CALLS_PER_MINUTE,
   }),
   remove: endpoint({
     method: "DELETE",

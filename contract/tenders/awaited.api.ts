@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { INVITE_CALLS_PER_MINUTE } from "#contract/limits.ts";
 import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { AwaitedAdd, AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
 import { Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
@@ -9,11 +10,6 @@ const OfTender = z.object({ id: IdParam });
 const One = z.object({ id: IdParam, awaitedId: IdParam });
 const read = { kind: "member", permission: "read_tender" } as const;
 const update = { kind: "member", permission: "update_tender" } as const;
-/**
- * Maximum number of requests per minute that email arbitrary addresses: enough for a department, too few to flood
- * mailboxes.
- */
-const SENT = 60;
 const TRIES = 30;
 
 /** Suppliers invited by email. The owner of the mailbox answers from a supplier workspace. */
@@ -36,7 +32,7 @@ export const awaitedApi = {
     body: AwaitedAdd,
     response: listAnswer(AwaitedSupplier),
     errors: ["already_added", "wrong_state", "tender_closed", "sample_mixed"],
-    rate_limit: SENT,
+    rate_limit: INVITE_CALLS_PER_MINUTE,
   }),
   resend: endpoint({
     method: "POST",
@@ -46,7 +42,7 @@ export const awaitedApi = {
     params: One,
     response: listAnswer(AwaitedSupplier),
     errors: ["wrong_state", "tender_closed"],
-    rate_limit: SENT,
+    rate_limit: INVITE_CALLS_PER_MINUTE,
   }),
   remove: endpoint({
     method: "DELETE",

@@ -11,11 +11,12 @@ import { sheetFile } from "#server/http/sheet-file.ts";
 import { headings, readNamedSheet } from "#server/http/uploaded-sheet.ts";
 import { addressIn, checkedInvite, judgeInvites, roleFinder } from "#server/modules/invites/check-invites.ts";
 import type { JudgedInvite } from "#server/modules/invites/check-invites.ts";
-import { countSent, findWaiting, lockSheets, lockWaiting, membersAmong } from "#server/modules/invites/invite.store.ts";
+import { findWaiting, lockSheets, lockWaiting, membersAmong } from "#server/modules/invites/invite.store.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 import { createInvites, resendInvites } from "#server/modules/invites/send-invites.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
 import { listRoles } from "#server/modules/members/role.store.ts";
+import { countInviteMails } from "#server/records/invitation/linked-mails.ts";
 import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 import { addressesIn } from "#contract/invites/addresses-in.ts";
@@ -35,7 +36,7 @@ async function judged(
 ): Promise<{ judgements: JudgedInvite[]; waiting: ReadonlyMap<string, InviteRow> }> {
   const emails = rows.map(({ email }) => addressIn(email)).filter((email) => email !== null);
   const waiting = await findInvites(db, emails, now);
-  const sent = await countSent(db, new Date(now.getTime() - DAY_MS));
+  const sent = await countInviteMails(db, "workspace_invite", new Date(now.getTime() - DAY_MS));
   const judgements = judgeInvites(rows, {
     roles: await listRoles(db),
     default_role,

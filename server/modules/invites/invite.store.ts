@@ -126,15 +126,6 @@ export async function lockSheets(db: TenantDb): Promise<void> {
   await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('workspace_invite.sheet', ${db.me}::bigint))`);
 }
 
-/** Returns how many invitation emails the workspace has sent since the given time. */
-export async function countSent(db: TenantDb, since: Date): Promise<number> {
-  const rows = await db.run<{ count: number }>(sql`
-    SELECT coalesce(sum(sent_count), 0)::integer AS count
-    FROM workspace_invite
-    WHERE workspace_id = ${db.me} AND sent_at > ${since.toISOString()}::timestamptz`);
-  return rows[0]?.count ?? 0;
-}
-
 /** Locks an invitation until the transaction ends. Finds it by its link, or by its id and the invited address. */
 export async function lockByHolder(
   db: SystemDb,

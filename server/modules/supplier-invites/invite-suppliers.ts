@@ -11,7 +11,6 @@ import type { MemberContext } from "#server/http/context.ts";
 import { supplierInviteMails } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
 import {
   clearSupplierInvite,
-  countSupplierInvites,
   findSupplierInvite,
   findSupplierInvites,
   insertSupplierInvites,
@@ -20,7 +19,7 @@ import {
 } from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import type { SupplierInviteRow } from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
-import { linkMails } from "#server/records/invitation/linked-mails.ts";
+import { countInviteMails, linkMails } from "#server/records/invitation/linked-mails.ts";
 
 type Invited = z.input<typeof AwaitedSupplier>;
 
@@ -44,7 +43,7 @@ async function beginSending({ db, principal }: MemberContext): Promise<void> {
 
 /** @throws AppError invalid_input if the company has sent too many of these emails in the last 24 hours */
 async function assertMailsLeft({ db, now }: MemberContext, count: number): Promise<void> {
-  const sent = await countSupplierInvites(db, new Date(now.getTime() - DAY_MS));
+  const sent = await countInviteMails(db, "supplier_invite", new Date(now.getTime() - DAY_MS));
   if (sent + count > SUPPLIER_INVITES_PER_DAY)
     throw new AppError("invalid_input", {
       problems: [{ code: "supplier_invites_per_day", field: "emails", params: { limit: SUPPLIER_INVITES_PER_DAY } }],

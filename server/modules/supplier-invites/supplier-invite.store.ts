@@ -60,15 +60,6 @@ export async function lockSupplierInvites(db: TenantDb): Promise<void> {
   await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('supplier_invite', ${db.me}::bigint))`);
 }
 
-/** Returns how many of these emails the workspace has sent since the given time. */
-export async function countSupplierInvites(db: TenantDb, since: Date): Promise<number> {
-  const rows = await db.run<{ count: number }>(sql`
-    SELECT coalesce(sum(sent_count), 0)::integer AS count
-    FROM supplier_invite
-    WHERE workspace_id = ${db.me} AND sent_at > ${since.toISOString()}::timestamptz`);
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * Inserts an invitation for each address. One that was accepted or taken back becomes pending again, and keeps the
  * number of its emails.

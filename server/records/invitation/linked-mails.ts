@@ -18,6 +18,24 @@ interface InvitedAddress extends Mailed {
   readonly has_account: boolean;
 }
 
+function linkUntil(until: Date): MailSecret {
+  const value = newToken();
+  return { value, hash: tokenHash(value), until };
+}
+
+/** Returns how many emails to invited addresses in the table the workspace has sent since the given time. */
+export async function countInviteMails(
+  db: TenantDb,
+  table: "workspace_invite" | "supplier_invite",
+  since: Date,
+): Promise<number> {
+  const rows = await db.run<{ count: number }>(sql`
+    SELECT coalesce(sum(sent_count), 0)::integer AS count
+    FROM ${sql.table(table)}
+    WHERE workspace_id = ${db.me} AND sent_at > ${since.toISOString()}::timestamptz`);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Records an email to each address, and creates the token of its link. The link shows the invitation to the reader of
  * the mailbox. The email of an address with an account has no token: its reader signs in. Links of earlier emails stay
@@ -28,10 +46,7 @@ export async function linkMails<R extends InvitedAddress>(
   rows: readonly R[],
   { table, until }: { table: InvitedAddresses; until: Date },
 ): Promise<(R & { readonly link: MailSecret | null })[]> {
-  const linked = rows.map((row) => {
-    const value = newToken();
-    return { ...row, link: row.has_account ? null : { value, hash: tokenHash(value), until } };
-  });
+  const linked = rows.map((row) => ({ ...row, link: row.has_account ? null : linkUntil(until) }));
   await db.change(sql`
     UPDATE ${sql.table(table)} a
     SET

@@ -9,13 +9,16 @@ import { useListOf } from "#src/api/use-list-of.ts";
 import { InvitedAddressTable } from "#src/entities/invitation/InvitedAddressTable.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ShowMore } from "#src/ui/page/ShowMore.tsx";
-import { useStored } from "#src/ui/page/use-stored.ts";
+import { readStored, writeStored } from "#src/ui/page/use-stored.ts";
 
 const FIRST_ROWS = 3;
 const MORE_ROWS = 20;
 const MAX_HEIGHT = "35vh";
 
-const readHeight = (value: unknown): number => (typeof value === "number" && value >= 0 ? value : 0);
+function storedHeight(key: string): number {
+  const height = readStored(key);
+  return typeof height === "number" && height >= 0 ? height : 0;
+}
 
 /**
  * Pending invitations above the supplier list. Nothing if there are none. Until they are known, there is as much room as
@@ -29,15 +32,15 @@ export function InvitedSuppliers() {
   const { data } = useListOf<AwaitedSupplier>("supplier-invites");
   const rows = data ?? [];
   const { workspace } = useMe();
-  const [height, keepHeight] = useStored(`invited-suppliers:${workspace?.id ?? 0}`, readHeight);
+  const key = `invited-suppliers:${workspace?.id ?? 0}`;
   const strip = useRef<HTMLElement>(null);
   const count = data?.length;
   useLayoutEffect(() => {
-    if (count !== undefined) keepHeight(strip.current?.offsetHeight ?? 0);
-  }, [count, shown, keepHeight]);
+    if (count !== undefined) writeStored(key, strip.current?.offsetHeight ?? 0);
+  }, [count, shown, key]);
   const resend = useCallMutation(supplierInviteApi.resend);
   const [remove] = useDelete();
-  if (data === undefined) return <Box sx={{ flex: "none", height, maxHeight: MAX_HEIGHT }} />;
+  if (data === undefined) return <Box sx={{ flex: "none", height: storedHeight(key), maxHeight: MAX_HEIGHT }} />;
   if (rows.length === 0) return null;
   const mayChange = may(supplierInviteApi.create);
   const again = async ({ id }: AwaitedSupplier): Promise<void> => {
