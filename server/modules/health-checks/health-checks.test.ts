@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "#server/core/clock.ts";
 import { raiseFence } from "#server/db/fence.ts";
+import { keepMonths } from "#server/db/months.ts";
 import { databaseChecks } from "#server/modules/health-checks/database-checks.ts";
 import type { CheckedDatabase } from "#server/modules/health-checks/database-checks.ts";
 import { runChecks } from "#server/modules/health-checks/check.ts";
@@ -21,6 +22,8 @@ beforeAll(async () => {
   given = { ...app.database, ...app.deps, clock: systemClock };
   // Another test may have used the database and changed its tables.
   await installRules();
+  // The tables have the months since the day of their migration. A server adds those of its clock when it starts.
+  await keepMonths(app.deps);
 });
 afterAll(() => app.close());
 
