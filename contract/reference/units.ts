@@ -163,6 +163,9 @@ export const UNITS: readonly UnitDefinition[] = [
 
 export const unitById = (unit: number | null): UnitDefinition | undefined => UNITS.find(({ id }) => id === unit);
 
+/** Returns true for a unit that is counted, so that a fraction of it can't be delivered. */
+export const isCounted = (unit: number | null): boolean => unitById(unit)?.slug === "pcs";
+
 /** Returns the symbol of a unit in a language; undefined if there is no such unit. */
 export const unitSymbol = (unit: number | null, language: keyof Words): string | undefined =>
   unitById(unit)?.symbol[language];

@@ -201,6 +201,17 @@ test("a lot is split by shares and to the cheapest as far as they have it", asyn
   await page.keyboard.press("F2");
   await dialog.getByLabel("ООО «Радио-Матрица»").fill("8");
   await expect(dialog.getByRole("status")).toHaveText(/Больше, чем в лоте, на 2\sшт \(10\s%\)/);
+  // The same sentence answers the button.
+  await dialog.getByRole("button", { name: "Разделить", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/Больше, чем в лоте, на 2\sшт \(10\s%\)/);
+  // What a supplier can't deliver is said, and what the parts cost.
+  await dialog.getByLabel("ООО «Компонент-Матрица»").fill("");
+  await dialog.getByLabel("ООО «Радио-Матрица»").fill("7,5");
+  await expect(dialog.getByText("Часть штуки: поставщик не сможет её отгрузить")).toBeVisible();
+  await dialog.getByLabel("ООО «Радио-Матрица»").fill("");
+  await dialog.getByLabel("ООО «Базис Электроникс»").fill("6");
+  await expect(dialog.getByText(/Больше, чем есть у поставщика: 5\sшт/)).toBeVisible();
+  await expect(dialog.getByText(/^Сумма [\d\s]+,\d\d\s₽/)).toBeVisible();
 });
 
 test("by keyboard the panel follows the cell with the substitute, the comment and all prices; on a phone it is a sheet", async ({

@@ -59,6 +59,7 @@ export function ComparisonDialogs({
           matrix={matrix}
           row={open.row}
           winners={winners.of(lot.id)}
+          others={state.chosen.filter((choice) => choice.lot !== lot.id)}
           words={words}
           onClose={onClose}
           onSplit={(chosen) => {

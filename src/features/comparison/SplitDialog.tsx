@@ -1,13 +1,15 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { compare } from "#contract/money/decimal.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { compare, isZero } from "#contract/money/decimal.ts";
+import type { WinnerChoice } from "#contract/award/award.types.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+import { SplitHint } from "#src/features/comparison/SplitHint.tsx";
 import { useSplit } from "#src/features/comparison/use-split.ts";
 import type { SplitLine } from "#src/features/comparison/use-split.ts";
 
@@ -15,6 +17,8 @@ interface SplitDialogProps {
   matrix: Matrix;
   row: MatrixRow;
   winners: readonly Choice[];
+  /** Winners of all other lots. */
+  others: readonly WinnerChoice[];
   words: CellWords;
   onSplit: (winners: readonly Choice[]) => void;
   onClose: () => void;
@@ -24,49 +28,48 @@ interface SplitDialogProps {
  * Splits one lot among several suppliers by quantity, by share, or by filling it with available quantities, cheapest
  * first. Ordered parts are shown but can't be changed.
  */
-export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: SplitDialogProps) {
-  const t = useT();
+export function SplitDialog({ matrix, row, winners, others, words, onSplit, onClose }: SplitDialogProps) {
+  const { t, formats } = useTextTools();
   const { lot } = row;
-  const { lines, mode, given, error, errorOf, rest, isOver, textOf, partOf, type, change, addRest, fill } = useSplit({
-    matrix,
-    row,
-    winners,
-  });
+  const { lines, mode, given, cost, error, errorOf, rest, isOver, textOf, partOf, type, change, addRest, fill } =
+    useSplit({
+      matrix,
+      row,
+      winners,
+      others,
+    });
   const [isTried, setTried] = useState(false);
   const isTooMuch = rest !== null && compare(rest, "0") < 0;
   const submit = (): void => {
     setTried(true);
     if (error === null) onSplit(given);
   };
-  const wordsOf = (line: SplitLine): string => {
-    const { cell, item } = line;
-    const part = partOf(line);
-    const makes = part === null ? "" : mode === "shares" ? words.quantity(lot, part) : words.share(lot, part);
-    const available =
-      item.available_quantity === null
-        ? ""
-        : t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) });
-    return [
-      makes === "" ? "" : t("matrix.split.makes", { quantity: makes }),
-      words.price(row.compared, cell.price ?? ""),
-      cell.best ? t("comparison.lowest") : words.gap(cell),
-      words.delivery(item) ?? "",
-      available,
-      ...(["pack", "minimum"] as const).map((key) => {
-        const quantity = item[`${key}_quantity`];
-        return quantity === null ? "" : `${t(`matrix.panel.${key}`)}: ${words.quantity(lot, quantity)}`;
-      }),
-      item.order_declined ? t("matrix.cell.refused") : "",
-    ]
-      .filter((word) => word !== "")
-      .join(" · ");
+  const money = (amount: string): string => formats.money(amount, matrix.options.currency);
+  const amountOf = ({ item }: SplitLine): string | null => {
+    const amount = cost.parts.get(item.id);
+    return amount === undefined ? null : money(amount);
   };
+  const restWords = isOver
+    ? t("matrix.split.share_over")
+    : rest !== null &&
+      t(isTooMuch ? "comparison.split.over" : "comparison.split.left", {
+        quantity: `${words.quantity(lot, rest.replace("-", ""))} (${words.share(lot, rest.replace("-", ""))})`,
+      });
+  const isWrong = isOver || isTooMuch;
+  const costWords = [
+    t("matrix.split.sum", { sum: money(cost.goods) }),
+    ...(["freight", "surplus"] as const).map((key) =>
+      isZero(cost[key]) ? "" : t(`matrix.split.${key}`, { sum: money(cost[key]) }),
+    ),
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
   return (
     <FormDialog
       open
       title={t("comparison.split.title", { lot: lot.position })}
       submitLabel={t("comparison.split.submit")}
-      error={isTried ? error : null}
+      error={isTried ? (isTooMuch && restWords !== false ? restWords : error) : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -96,7 +99,9 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
                     <TextLink onClick={() => addRest(line.item.id)}>{t("comparison.split.rest")}</TextLink>
                   )
             }
-            hint={wordsOf(line)}
+            hint={
+              <SplitHint row={row} line={line} words={words} mode={mode} part={partOf(line)} sum={amountOf(line)} />
+            }
             error={errorOf(line)}
             inputMode="decimal"
             autoFocus={place === 0}
@@ -106,17 +111,11 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
           />
         ))}
       </Box>
-      <Box
-        role="status"
-        className="num"
-        sx={{ fontWeight: 500, color: isOver || isTooMuch ? "error.main" : "text.primary" }}
-      >
-        {isOver
-          ? t("matrix.split.share_over")
-          : rest !== null &&
-            t(isTooMuch ? "comparison.split.over" : "comparison.split.left", {
-              quantity: `${words.quantity(lot, rest.replace("-", ""))} (${words.share(lot, rest.replace("-", ""))})`,
-            })}
+      <Box className="num" sx={{ display: "flex", flexWrap: "wrap", gap: "2px 16px", fontWeight: 500 }}>
+        <Box role="status" sx={{ color: isWrong ? "error.main" : "text.primary" }}>
+          {!(isTried && isWrong) && restWords}
+        </Box>
+        {given.length > 0 && !isWrong && <span>{costWords}</span>}
       </Box>
     </FormDialog>
   );

@@ -1,7 +1,8 @@
 import { useLocale } from "ra-core";
-import type { CompareCell } from "#contract/award/award.types.ts";
+import type { CompareCell, WinnerChoice } from "#contract/award/award.types.ts";
 import { applyAwardRule } from "#contract/award/choose.ts";
 import { winnerProblems } from "#contract/award/rules.ts";
+import { splitCost } from "#contract/award/split-cost.ts";
 import { partsByShares, percentOfQuantity } from "#contract/award/split-lot.ts";
 import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
@@ -9,6 +10,7 @@ import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
+import { winningOffers } from "#src/features/comparison/matrix.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
 export type SplitMode = "quantity" | "shares";
@@ -93,8 +95,16 @@ function inputAs(next: SplitMode, { ids, texts, numberOf, open, parts }: Typed, 
   );
 }
 
+export interface SplitGiven {
+  readonly matrix: Matrix;
+  readonly row: MatrixRow;
+  readonly winners: readonly Choice[];
+  /** Winners of all other lots. They decide whether a part adds the freight of its supplier. */
+  readonly others: readonly WinnerChoice[];
+}
+
 /** Edits the parts of one lot as quantities, or as shares of the unordered rest. */
-export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: MatrixRow; winners: readonly Choice[] }) {
+export function useSplit({ matrix, row, winners, others }: SplitGiven) {
   const { t, formats } = useTextTools();
   const language = useLocale();
   const { lot } = row;
@@ -126,22 +136,27 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
     ...held,
     ...parts.filter(({ quantity }) => !isZero(quantity)).map((part) => ({ ...part, is_ordered: false })),
   ];
-  const [problem] = winnerProblems({
-    lots: matrix.lots,
-    offers: matrix.offers,
-    winners: given.map((choice) => ({ lot: lot.id, ...choice })),
-  });
+  const chosen = given.map((choice) => ({ lot: lot.id, ...choice }));
+  const [problem] = winnerProblems({ lots: matrix.lots, offers: matrix.offers, winners: chosen });
   const firstError = (): string | null => {
     if (wrong !== undefined) return errorOf(wrong);
     if (isOver) return t("matrix.split.share_over");
     return problem === undefined ? null : t(`problems.${problem.code}`);
   };
+  const cost = splitCost({
+    offers: winningOffers(matrix, [...others, ...chosen]),
+    options: matrix.options,
+    others,
+    parts: chosen,
+  });
   const type = (id: number, text: string): void => field(`texts.${id}`).onChange(text);
   const rest = subtract(lot.quantity, sum(given.map(({ quantity }) => quantity)));
   return {
     lines,
     mode,
     given,
+    /** What the parts cost, and what they add to the award. */
+    cost,
     error: firstError(),
     /** Returns what is wrong with the input of a line, also while it is typed. */
     errorOf,
