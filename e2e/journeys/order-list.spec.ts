@@ -154,6 +154,9 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
     await expect(leftOut.getByRole("listitem")).toContainText("Сейчас платить нечего: подтверждённых счетов ещё нет.");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
+    await page.getByRole("toolbar").getByRole("button", { name: "Подтвердить счета" }).click();
+    await expect(leftOut.getByRole("listitem")).toContainText("Поставщик пришлёт счёт после подтверждения");
+    await page.keyboard.press("Escape");
     await page.getByRole("checkbox", { name: /Микроконтроллеры/ }).uncheck();
     await page.getByRole("button", { name: "Фильтр", exact: true }).click();
     await page.getByRole("menuitem", { name: "Счёт" }).click();

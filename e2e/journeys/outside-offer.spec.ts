@@ -138,7 +138,9 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expect(page.getByRole("row", { name: /Радиодеталь/ }).getByText("Внесено заказчиком")).toBeVisible();
     await picture(page, "suppliers");
     await follow(page, `/service/tenders/${tender.id}?tab=compare`);
-    await expect(page.getByRole("columnheader", { name: /Радиодеталь/ }).getByText("Внесено заказчиком")).toBeVisible();
+    await expect(
+      page.getByRole("columnheader", { name: /Радиодеталь/ }).getByRole("img", { name: "Внесено заказчиком" }),
+    ).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Внести предложение" })).toBeHidden();
     await expectAccessible(page);
     await picture(page, "comparison");

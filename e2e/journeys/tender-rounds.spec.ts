@@ -89,7 +89,11 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   await expect(page.locator('[data-row="0"] [data-change="down"]')).toContainText("−5,0");
   await expect(page.locator('[data-row="0"]')).toContainText("ниже прежней цены на 5,00");
   await expect(page.locator('[data-row="1"] [data-change="same"]')).toBeVisible();
-  await expect(page.locator("[data-moves]")).toContainText("дешевле 1, дороже 0, сумма −50");
+  const moves = page.locator("[data-moves]");
+  await expect(moves).toContainText("дешевле 1, дороже 0, сумма −50");
+  // Each arrow is on the line of its number, and nothing lies over the next row.
+  for (const line of await page.locator("[data-change]").or(moves).all())
+    expect((await line.boundingBox())?.height).toBeLessThan(20);
   await expectAccessible(page);
 
   const phone = await as(customer, { viewport: { width: 390, height: 844 } });

@@ -15,7 +15,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
-import { ToolButton } from "#src/ui/page/ToolButton.tsx";
+import { ROOM_FOR_ALL, ToolButton } from "#src/ui/page/ToolButton.tsx";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { useTyped } from "#src/ui/page/use-typed.ts";
@@ -33,8 +33,6 @@ const ORDERS = [
   { value: "offers", field: "offers" },
   { value: "-gap", field: "gap" },
 ] as const;
-/** Window in which all tools fit into one row in every language, with a tool for offers received outside. */
-const ROOM_FOR_ALL = "(min-width: 1640px)";
 /** Debounce of the search, in milliseconds. Short, because the search makes no request. */
 const SEARCH_DELAY_MS = 150;
 

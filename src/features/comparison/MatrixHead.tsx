@@ -5,7 +5,7 @@ import type { RoundMoves } from "#contract/award/round-moves.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
-import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
+import { OutsideIcon } from "#src/entities/tender/OutsideTag.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
@@ -57,7 +57,7 @@ function Moves({ moves }: { moves: RoundMoves | null }) {
     <div className="line small quiet num" data-moves title={spoken}>
       <span className="visually-hidden">{spoken}</span>
       <span aria-hidden="true">
-        <Icon name="arrow-down" size={12} /> {words.down} <Icon name="arrow-up" size={12} /> {words.up}
+        <Icon name="arrow-down" size={12} inline /> {words.down} <Icon name="arrow-up" size={12} inline /> {words.up}
       </span>
       <span aria-hidden="true">{sum}</span>
     </div>
@@ -146,7 +146,7 @@ export const MatrixHead = memo(function MatrixHead({
                 <span className="num" style={{ flex: "none" }}>
                   {t("comparison.coverage", { count: formats.count(matrix.columns[column]?.covered ?? 0), all: lots })}
                 </span>
-                {offer.entered_at !== null && <OutsideTag />}
+                {offer.entered_at !== null && <OutsideIcon />}
                 {offer.is_closed ? (
                   <Tag tone="bad">{t("comparison.closed")}</Tag>
                 ) : lacksRate && onRate !== null ? null : (

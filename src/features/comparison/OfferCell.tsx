@@ -5,6 +5,7 @@ import type { ComparisonItem, ComparisonLot } from "#contract/comparison/compari
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { fitsWidth, fittedNumber } from "#src/ui/grid/text-width.ts";
+import { ChangeLine } from "#src/features/comparison/ChangeLine.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { cellMarks } from "#src/features/comparison/cell-marks.ts";
 import type { Mark } from "#src/features/comparison/cell-marks.ts";
@@ -92,14 +93,7 @@ function DenseWords({ lot, compared, cell, item, winner, decimals, isForeign, wo
   return (
     <span className="words">
       {line}
-      <span className="line second change num" data-change={change.direction}>
-        <span className="cut">
-          {change.direction === "same" ? null : (
-            <Icon name={change.direction === "down" ? "arrow-down" : "arrow-up"} size={12} />
-          )}
-          {change.text}
-        </span>
-      </span>
+      <ChangeLine change={change} />
     </span>
   );
 }

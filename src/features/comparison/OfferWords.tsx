@@ -1,6 +1,7 @@
 import type { CompareCell, LotComparison } from "#contract/award/award.types.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { ChangeLine } from "#src/features/comparison/ChangeLine.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { marksOf } from "#src/features/comparison/cell-marks.ts";
 import type { Mark } from "#src/features/comparison/cell-marks.ts";
@@ -61,16 +62,7 @@ export function OfferWords({ lot, compared, cell, item, winner, words }: OfferWo
           <Marks marks={marks} />
         </span>
       )}
-      {change !== null && (
-        <span className="line second change num" data-change={change.direction}>
-          <span className="cut">
-            {change.direction === "same" ? null : (
-              <Icon name={change.direction === "down" ? "arrow-down" : "arrow-up"} size={12} />
-            )}
-            {change.text}
-          </span>
-        </span>
-      )}
+      {change !== null && <ChangeLine change={change} />}
     </span>
   );
 }

@@ -158,7 +158,7 @@ function cellLook(theme: Theme): CSSObject {
       gap: 3,
     },
     "& .second": { fontSize: "0.75rem", lineHeight: "16px", color: theme.vars.palette.text.secondary },
-    "& .change": { color: theme.vars.palette.text.secondary, "& svg": { verticalAlign: "-2px", marginRight: 2 } },
+    "& .change": { color: theme.vars.palette.text.secondary, "& svg": { marginRight: 2 } },
     "& .late": { color: ui.tone.warn[0], fontWeight: 500 },
     "& .swap": { color: ui.tone.swap[0], fontWeight: 500 },
   };

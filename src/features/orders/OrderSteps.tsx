@@ -1,19 +1,19 @@
 import { styled } from "@mui/material/styles";
 import { openEnds } from "#contract/orders/order-end.ts";
-import { currentStep, daysLate, orderSteps } from "#contract/orders/order-steps.ts";
-import type { OrderStep, StepState } from "#contract/orders/order-steps.ts";
+import { currentStep, orderSteps } from "#contract/orders/order-steps.ts";
+import type { StepState } from "#contract/orders/order-steps.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import type { Side } from "#contract/permissions.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import type { TextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { sideOf } from "#src/features/orders/is-our-turn.ts";
 import { canTakeStep } from "#src/features/orders/next-step.ts";
+import { stepSentence } from "#src/features/orders/step-sentence.ts";
 import { useEndWords } from "#src/features/orders/use-end-words.ts";
 
 const LOOKS: Readonly<Record<StepState, { readonly glyph: GlyphName; readonly tone: Tone }>> = {
@@ -86,41 +86,6 @@ const Step = styled("li", { shouldForwardProp: (prop) => prop !== "tone" && prop
   };
 });
 
-interface Reading {
-  readonly order: Order;
-  readonly reader: Side;
-  readonly today: string;
-  /** What the order waits for before it closes itself. */
-  readonly waits: string;
-}
-
-/** Returns the sentence of a step with its amounts, for the side that reads it. */
-function sentenceOf({ sentence }: OrderStep, { order, reader, today, waits }: Reading, tools: TextTools): string {
-  const { t, formats } = tools;
-  // Both sides decline with a reason, but may agree without one that nothing is delivered.
-  const none = order.declined_at === null ? "order_steps.ended.no_reason" : "order_steps.ended.all_cancelled";
-  const reason = order.close_reason ?? t(none);
-  if (sentence === "ended.declined")
-    return t(
-      `order_steps.ended.declined.${order.declined_by === reader ? "ours" : (order.declined_by ?? "customer")}`,
-      {
-        reason,
-      },
-    );
-  const money = (amount: string): string => formats.money(amount, order.currency);
-  const count = sentence === "delivery.late" ? daysLate(order, today) : order.open_lines;
-  return t(`order_steps.${sentence}.${reader}`, {
-    reason,
-    waits,
-    due: money(order.due_total_with_vat),
-    invoiced: money(order.invoiced_total_with_vat),
-    paid: money(order.paid),
-    overpaid: money(order.overpaid),
-    next: money(order.next_payment?.amount ?? "0.00"),
-    ...formats.counted(count),
-  });
-}
-
 /** Says whose turn it is, and to screen readers also what has to be done. */
 function Turn({ order, reader, state }: { order: Order; reader: Side; state: StepState }) {
   const t = useT();
@@ -154,7 +119,7 @@ export function OrderSteps({ order }: { order: Order }) {
     <Steps aria-label={t("order_steps.label")}>
       {orderSteps(order, reader, today).map((each) => {
         const { glyph, tone } = LOOKS[each.state];
-        const said = sentenceOf(each, { order, reader, today, waits }, tools);
+        const said = stepSentence(each, { order, reader, today, waits }, tools);
         return (
           <Step
             key={each.step}

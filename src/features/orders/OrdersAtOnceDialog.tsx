@@ -12,9 +12,9 @@ import type { AtOnceDialogProps } from "#src/kit/form/AtOnceDialog.tsx";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
-import { useWhyNotPaid } from "#src/features/orders/use-why-not-paid.ts";
 import { isReady, sumOf, sumsByCurrency } from "#src/features/orders/orders-step.ts";
 import type { OrdersStep } from "#src/features/orders/orders-step.ts";
+import { useWhyNotReady } from "#src/features/orders/use-why-not-ready.ts";
 
 const SUM_LABELS: Readonly<Record<OrdersStep, Key>> = {
   confirm: "order_list.filter.total",
@@ -30,7 +30,7 @@ export function OrdersAtOnceDialog({ step, ...dialog }: AtOnceDialogProps<Order>
   const confirmInvoices = useCallMutation(ordersAtOnceApi.confirm_invoices);
   const pay = useCallMutation(ordersAtOnceApi.pay);
   const { values, field } = useFormValues({ paid_on: today });
-  const whyNotPaid = useWhyNotPaid();
+  const whyNot = useWhyNotReady(step);
   const isDated = step !== "pay" || IsoDate.safeParse(values.paid_on).success;
   const send = (chosen: readonly Order[], idempotency_key: string): Promise<AtOnce> => {
     const orders = chosen.map((order) => ({ id: order.id, version: order.version, total: sumOf(step, order) }));
@@ -50,7 +50,7 @@ export function OrdersAtOnceDialog({ step, ...dialog }: AtOnceDialogProps<Order>
         partly: `order_list.bulk.${step}_partly`,
       }}
       isReady={(order) => isReady(step, order)}
-      {...(step === "pay" ? { whyNot: whyNotPaid } : {})}
+      whyNot={whyNot}
       send={send}
       linkOf={({ id, number, name }) => ({ id, name: `${orderCode(number)} · ${name}`, to: paths.order(id) })}
       facts={(ready) =>

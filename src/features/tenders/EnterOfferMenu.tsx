@@ -57,6 +57,7 @@ export function EnterOfferMenu({ tender }: { tender: Tender }) {
       <ToolButton
         icon="mail"
         label={t("outside.enter")}
+        yields
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -18,13 +18,13 @@ interface TenderHeaderProps {
 }
 
 /** The state of a tender, and what sets it apart: its round, its urgency, prices hidden until the end. */
-export function TenderChips({ tender }: { tender: Tender }) {
+function TenderChips({ tender, hasRound = true }: { tender: Tender; hasRound?: boolean }) {
   const t = useT();
   const { status, round, urgent, sealed } = tender;
   return (
     <>
       <TenderStatusChip status={status} />
-      {round > 1 && <Tag icon="refresh">{t("tender_drafts.round.name", { round })}</Tag>}
+      {hasRound && round > 1 && <Tag icon="refresh">{t("tender_drafts.round.name", { round })}</Tag>}
       {urgent && (
         <Tag tone="warn" icon="bolt">
           {t("tenders.urgent")}
@@ -35,13 +35,16 @@ export function TenderChips({ tender }: { tender: Tender }) {
   );
 }
 
-/** What the folded header keeps of the details: the chips, the time left and the ways to the other rounds. */
+/**
+ * What the folded header keeps of the details: the chips, the time left and the ways to the other rounds, which say the
+ * round too.
+ */
 export function FoldedDetails({ tender }: { tender: Tender }) {
   const { status, urgent, closing_date } = tender;
   const rounds = useRoundLinks(tender);
   return (
     <>
-      <TenderChips tender={tender} />
+      <TenderChips tender={tender} hasRound={rounds.every((link) => link === false)} />
       {status === "TENDER_OPENED" && closing_date !== null && (
         <Countdown announce closesAt={closing_date} urgent={urgent} />
       )}

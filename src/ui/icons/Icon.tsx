@@ -11,11 +11,16 @@ interface IconProps {
    * screen readers.
    */
   label?: string;
+  /** True within running text, where the icon is on the line of its neighbours. */
+  inline?: boolean;
   className?: string;
   style?: CSSProperties;
 }
 
-export function Icon({ name, size = 16, label, className, style }: IconProps) {
+const BLOCK = { display: "block" } as const;
+const INLINE = { display: "inline-block", verticalAlign: "-2px" } as const;
+
+export function Icon({ name, size = 16, label, inline = false, className, style }: IconProps) {
   const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <svg
@@ -29,7 +34,7 @@ export function Icon({ name, size = 16, label, className, style }: IconProps) {
       strokeLinejoin="round"
       focusable="false"
       className={className}
-      style={{ flex: "none", display: "block", ...style }}
+      style={{ flex: "none", ...(inline ? INLINE : BLOCK), ...style }}
       {...spoken}
     >
       {ICON_SHAPES[name]}

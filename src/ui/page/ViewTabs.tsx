@@ -28,7 +28,7 @@ function TabLabel({ tab }: { tab: ViewTab }) {
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
       {tab.label}
       {tab.count !== undefined && (
-        <Box component="span" className="num" sx={{ fontWeight: 400, color: "ui.ink3" }}>
+        <Box component="span" className="num count" sx={{ fontWeight: 400, color: "ui.ink3" }}>
           {tab.count}
         </Box>
       )}
@@ -68,7 +68,9 @@ export function ViewTabs({ tabs, value, onChange, label, extra, inline = false }
         sx={{
           mb: "-1px",
           minWidth: 0,
-          "& .MuiTabs-list": { gap: 2, ...(inline ? { height: "100%" } : {}) },
+          "& .MuiTabs-list": inline ? { gap: 1.25, height: "100%" } : { gap: 2 },
+          // In a narrow row, the names have the room of the counts.
+          ...(inline && { "& .count": { display: { xs: "none", lg: "inline" } } }),
           ...(inline ? { alignSelf: "stretch" } : {}),
         }}
       >
