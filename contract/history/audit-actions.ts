@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   "assign_one_c",
   "await",
   "await_again",
+  "await_declined",
   "await_no_more",
   "awaited_came",
   "award",

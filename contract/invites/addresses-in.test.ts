@@ -5,6 +5,7 @@ test.each([
   ["a@x.test", ["a@x.test"]],
   [" a@x.test; b@x.test,c@x.test\nd@x.test ", ["a@x.test", "b@x.test", "c@x.test", "d@x.test"]],
   ["Анна Соколова <a@x.test>; <b@x.test>", ["a@x.test", "b@x.test"]],
+  ['"Соколова, Анна; отдел \\"А\\"" <a@x.test>, "b@y.test" <b@x.test>', ["a@x.test", "b@x.test"]],
   ["mailto:a@x.test", ["a@x.test"]],
   ["a@x.test b@x.test", ["a@x.test", "b@x.test"]],
   ["anna sokolova@x.test", ["anna sokolova@x.test"]],

@@ -1,3 +1,6 @@
+/** A name in quotes before an address in brackets, as mail programs copy it. It may contain separators. */
+const QUOTED_NAME = /"(?:[^"\\\n\r]|\\.)*"(?=\s*<)/g;
+
 /**
  * Returns the email addresses in a cell or a field, without checking them. Accepts lists separated by commas, semicolons
  * or line breaks, and the forms that mail programs copy. With `spaces` every space separates, too.
@@ -6,6 +9,7 @@
  */
 export function addressesIn(text: string, { spaces = false } = {}): string[] {
   return text
+    .replace(QUOTED_NAME, " ")
     .split(/[;,\n\r]+/)
     .flatMap((part) => partsOf(part, spaces))
     .map((part) => part.replace(/^mailto:/i, ""))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { INVITE_CALLS_PER_MINUTE, SUPPLIER_INVITE_MESSAGE_MAX } from "#contract/limits.ts";
 import { listAnswer, ShortListQuery } from "#contract/list.ts";
-import { Id, IdParam, Nothing, optionalLine } from "#contract/primitives.ts";
+import { Id, IdParam, Nothing, optionalLine, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { AwaitedAdd, AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
 
@@ -15,15 +15,22 @@ export const SupplierInviteCreate = AwaitedAdd.extend({
   message: optionalLine(SUPPLIER_INVITE_MESSAGE_MAX).optional(),
 });
 
+/** An address invited into the supplier list that hasn't accepted. */
+export const InvitedSupplier = AwaitedSupplier.extend({
+  /** Time when its owner declined; null while the invitation waits. A declined address can't be invited for some time. */
+  declined_at: Timestamp.nullable(),
+}).meta({ id: "InvitedSupplier" });
+export type InvitedSupplier = z.output<typeof InvitedSupplier>;
+
 /** Addresses that a customer has invited into its supplier list, until they accept. */
 export const supplierInviteApi = {
   list: endpoint({
     method: "GET",
     path: "/supplier-invites",
-    summary: "Addresses that were invited into the supplier list and haven't accepted yet",
+    summary: "Addresses that were invited into the supplier list and haven't accepted yet, or declined lately",
     access: read,
     query: ShortListQuery,
-    response: listAnswer(AwaitedSupplier),
+    response: listAnswer(InvitedSupplier),
   }),
   create: endpoint({
     method: "POST",
@@ -31,7 +38,7 @@ export const supplierInviteApi = {
     summary: "Invite addresses into the supplier list by email; those that are invited already are left as they are",
     access: update,
     body: SupplierInviteCreate,
-    response: listAnswer(AwaitedSupplier),
+    response: listAnswer(InvitedSupplier),
     errors: ["workspace_not_verified"],
     rate_limit: INVITE_CALLS_PER_MINUTE,
   }),
@@ -41,7 +48,7 @@ export const supplierInviteApi = {
     summary: "Send the email again, three times a day at most",
     access: update,
     params: One,
-    response: listAnswer(AwaitedSupplier),
+    response: listAnswer(InvitedSupplier),
     errors: ["workspace_not_verified"],
     rate_limit: INVITE_CALLS_PER_MINUTE,
   }),
@@ -79,5 +86,13 @@ export const supplierListInvitationApi = {
     params: One,
     response: Nothing,
     errors: ["not_a_supplier"],
+  }),
+  decline: endpoint({
+    method: "POST",
+    path: "/supplier-list-invitations/{id}/decline",
+    summary: "Decline an invitation to the caller's address; the customer can't repeat it for 90 days",
+    access: { kind: "session", confirmed: true },
+    params: One,
+    response: Nothing,
   }),
 };

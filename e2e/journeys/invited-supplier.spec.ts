@@ -29,7 +29,7 @@ test("who isn't registered comes from the mail about a tender to the sent offer,
   expected,
 }) => {
   test.setTimeout(180_000);
-  expected.push(REFUSED_CALL);
+  expected.push(/status of 400 .*supplier-invites/);
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const { id } = await aStartedTender(deps, {
@@ -111,6 +111,7 @@ test("who isn't registered comes from the mail about a tender to the sent offer,
 test("a supplier comes from the empty suppliers page by e-mail into the list, and another with one click", async ({
   lotwise,
   as,
+  expected,
 }) => {
   const { deps } = lotwise;
   const email = "new@listed-supplier.test";
@@ -132,7 +133,14 @@ test("a supplier comes from the empty suppliers page by e-mail into the list, an
     await expect(dialog.getByText(/«почта@компания\.рф»: имя почтового ящика/)).toBeVisible();
     await expect(field).toBeFocused();
     await expectAccessible(page);
+    await field.fill(`${email}, buyer.test`);
+    await field.press("Enter");
+    await dialog.getByRole("button", { name: "Убрать эти адреса" }).click();
+    await expect(field).toHaveValue(email);
     await dialog.getByLabel("Сообщение поставщику").fill("Покупаем крепёж, ждём вас");
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Вернуться" }).click();
+    await expect(field).toHaveValue(email);
     await field.fill(`${email}; ${known.owner.email} ${email}`);
     await field.press("Enter");
     await expect(page.getByText("Отправлено 2 приглашения")).toBeVisible();
@@ -184,5 +192,28 @@ test("a supplier comes from the empty suppliers page by e-mail into the list, an
     await expect(waiting).toBeHidden();
     await expect(page.getByRole("button", { name: "Пригласить по почте" })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step("who doesn't want to be on the list declines, which the customer sees", async () => {
+    const other = await aSupplier(deps);
+    await page.getByRole("button", { name: "Пригласить по почте" }).click();
+    await field.fill(other.owner.email);
+    await field.press("Enter");
+    await expect(waiting.getByRole("row")).toHaveCount(2);
+    const supplier = await as(other);
+    await supplier.goto("/service/supplier-offers");
+    await supplier.getByRole("button", { name: "Отказаться: АО «Электроприбор»" }).click();
+    await expect(supplier.getByText(/^Вы отказались/)).toBeVisible();
+    await expectAccessible(supplier);
+    await expect(waiting.getByText(/^отказ /)).toBeVisible();
+    await page.getByRole("button", { name: "Пригласить по почте" }).click();
+    expected.push(/status of 400 .*supplier-invites/);
+    await field.fill(`${other.owner.email}, third@listed-supplier.test`);
+    await field.press("Enter");
+    await expect(field).toHaveAccessibleDescription(/отказался быть в вашем списке/);
+    await dialog.getByRole("button", { name: "Убрать эти адреса" }).click();
+    await expect(field).toHaveValue("third@listed-supplier.test");
+    await field.press("Enter");
+    await expect(waiting.getByRole("row")).toHaveCount(3);
   });
 });

@@ -1155,6 +1155,7 @@ export interface SupplierInviteTable {
   token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   former_token_hashes: ColumnType<string[], string[] | undefined, string[]>;
   cleared_at: ColumnType<string | null, string | null | undefined, string | null>;
+  declined_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface TableSettingTable {

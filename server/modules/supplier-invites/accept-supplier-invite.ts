@@ -5,7 +5,11 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
 import { acceptedMails } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
-import { clearSupplierInvite, listsWaitingFor } from "#server/modules/supplier-invites/supplier-invite.store.ts";
+import {
+  clearSupplierInvite,
+  declineSupplierInvite,
+  listsWaitingFor,
+} from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import type { WaitingList } from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import { confirmedAddress } from "#server/modules/users/confirmed-address.ts";
 import { actingSupplier } from "#server/modules/workspaces/acting-supplier.ts";
@@ -37,6 +41,9 @@ async function invitationsTo(ctx: SessionContext): Promise<WaitingList[]> {
   return email === null ? [] : listsWaitingFor(ctx.system, email);
 }
 
+const invitationOf = async (ctx: SessionContext, id: number): Promise<WaitingList> =>
+  foundOrThrow((await invitationsTo(ctx)).find((each) => each.id === id));
+
 /** Returns the invitations to the caller's email address. Returns none if the address isn't confirmed. */
 export const readListInvitations = async (ctx: SessionContext): Promise<z.input<typeof SupplierListInvitation>[]> =>
   (await invitationsTo(ctx)).map(({ id, customer_id, customer_name, inviter, message }) => ({
@@ -57,7 +64,24 @@ export async function claimSupplierInvites(ctx: SessionContext, supplier: Acting
  * @throws AppError not_found if there is no such invitation, and the errors of `actingSupplier`
  */
 export async function acceptListInvitation(ctx: SessionContext, id: number): Promise<Record<string, never>> {
-  const invite = foundOrThrow((await invitationsTo(ctx)).find((each) => each.id === id));
+  const invite = await invitationOf(ctx, id);
   if (!(await accept(ctx, invite, await actingSupplier(ctx, invite.customer_id)))) throw new AppError("not_found");
+  return {};
+}
+
+/**
+ * Declines an invitation to the caller's email address. Its customer sees that, and can't repeat it for some time.
+ * @throws AppError not_found if there is no such invitation
+ */
+export async function declineListInvitation(ctx: SessionContext, id: number): Promise<Record<string, never>> {
+  const { customer_id, email } = await invitationOf(ctx, id);
+  const isDeclined = await inWorkspace(ctx, customer_id, async (inside) => {
+    const { db, now } = inside;
+    if (!(await declineSupplierInvite(db, id, now))) return false;
+    await inside.audit({ entity: "workspace", entity_id: db.me, action: "await_declined", note: shownEmail(email) });
+    inside.live({ kind: "workspace_changed", id: db.me }, [db.me]);
+    return true;
+  });
+  if (!isDeclined) throw new AppError("not_found");
   return {};
 }

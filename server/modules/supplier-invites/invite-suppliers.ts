@@ -1,12 +1,17 @@
 import type { z } from "zod";
 import { shownEmail } from "#contract/email-text.ts";
 import { mailWait } from "#contract/invites/mails-per-day.ts";
-import { AWAITED_LINK_DAYS, INVITE_MAILS_PER_DAY, SUPPLIER_INVITES_PER_DAY } from "#contract/limits.ts";
-import type { SupplierInviteCreate } from "#contract/suppliers/supplier-invite.api.ts";
-import type { AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
+import {
+  AWAITED_LINK_DAYS,
+  CLEARED_INVITE_DAYS,
+  INVITE_MAILS_PER_DAY,
+  SUPPLIER_INVITES_PER_DAY,
+} from "#contract/limits.ts";
+import type { InvitedSupplier, SupplierInviteCreate } from "#contract/suppliers/supplier-invite.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { supplierInviteMails } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
 import {
@@ -21,15 +26,16 @@ import type { SupplierInviteRow } from "#server/modules/supplier-invites/supplie
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { countInviteMails, linkMails } from "#server/records/invitation/linked-mails.ts";
 
-type Invited = z.input<typeof AwaitedSupplier>;
+type Invited = z.input<typeof InvitedSupplier>;
 
-/** Returns the pending invitations. They don't reveal whether an address belongs to an account. */
+/** Returns the pending and the declined invitations. They don't reveal whether an address belongs to an account. */
 export const readSupplierInvites = async ({ db, now }: MemberContext): Promise<Invited[]> =>
   (await listSupplierInvites(db)).map((row) => ({
     id: row.id,
     email: row.email,
     sent_at: row.sent_at,
-    may_resend: mailWait(row, now) === 0,
+    may_resend: row.is_pending && mailWait(row, now) === 0,
+    declined_at: row.declined_at,
   }));
 
 /**
@@ -70,10 +76,18 @@ async function note(
   ctx.live({ kind: "workspace_changed", id: me }, [me]);
 }
 
+/** Returns why an address can't be invited now, given its former invitation, or null if it can. */
+function refusalOf(row: SupplierInviteRow | undefined, now: Date): string | null {
+  if (row === undefined) return null;
+  if (row.declined_at !== null) return "supplier_invite_declined";
+  return mailWait(row, now) > 0 ? "supplier_invite_too_often" : null;
+}
+
 /**
  * Invites email addresses into the supplier list, or none if one of them can't be mailed. Addresses that are invited
  * already are left as they are. The response doesn't depend on whether an address belongs to an account.
- * @throws AppError workspace_not_verified, invalid_input with problems above a limit of the day
+ * @throws AppError workspace_not_verified, invalid_input with problems above a limit of the day and for addresses that
+ * declined
  */
 export async function inviteSuppliers(
   ctx: MemberContext,
@@ -84,19 +98,13 @@ export async function inviteSuppliers(
   await beginSending(ctx);
   const before = await findSupplierInvites(db, emails);
   const fresh = emails.filter((email) => before.get(email)?.is_pending !== true);
-  const often = fresh.filter((email) => {
-    const row = before.get(email);
-    return row !== undefined && mailWait(row, now) > 0;
+  const problems = fresh.flatMap((email): RawProblem[] => {
+    const code = refusalOf(before.get(email), now);
+    if (code === null) return [];
+    const params = { email: shownEmail(email), limit: INVITE_MAILS_PER_DAY, days: CLEARED_INVITE_DAYS };
+    return [{ code, row: asked.indexOf(email), field: "emails", params }];
   });
-  if (often.length > 0)
-    throw new AppError("invalid_input", {
-      problems: often.map((email) => ({
-        code: "supplier_invite_too_often",
-        row: asked.indexOf(email),
-        field: "emails",
-        params: { email: shownEmail(email), limit: INVITE_MAILS_PER_DAY },
-      })),
-    });
+  if (problems.length > 0) throw new AppError("invalid_input", { problems });
   await assertMailsLeft(ctx, fresh.length);
   await insertSupplierInvites(db, {
     emails: fresh,

@@ -1,7 +1,11 @@
 import { supplierInviteApi, supplierListInvitationApi } from "#contract/suppliers/supplier-invite.api.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
-import { acceptListInvitation, readListInvitations } from "#server/modules/supplier-invites/accept-supplier-invite.ts";
+import {
+  acceptListInvitation,
+  declineListInvitation,
+  readListInvitations,
+} from "#server/modules/supplier-invites/accept-supplier-invite.ts";
 import {
   inviteSuppliers,
   readSupplierInvites,
@@ -19,5 +23,6 @@ export const supplierInviteRoutes = [
   ...implement("supplier_list_invitations", supplierListInvitationApi, {
     list: async (ctx, { query }) => asList(await readListInvitations(ctx), query),
     accept: (ctx, { params }) => acceptListInvitation(ctx, params.id),
+    decline: (ctx, { params }) => declineListInvitation(ctx, params.id),
   }),
 ];

@@ -11,8 +11,9 @@ export interface SupplierInviteRow {
   readonly inviter: string;
   readonly sent_at: string | null;
   readonly sent_count: number;
-  /** False once the invitation was accepted or taken back. */
+  /** False once the invitation was accepted, declined or taken back. */
   readonly is_pending: boolean;
+  readonly declined_at: string | null;
   /** See `InvitedAddress` in linked-mails.ts. */
   readonly has_account: boolean;
 }
@@ -35,15 +36,16 @@ const rowsWhere = (db: TenantDb, where: RawBuilder<unknown>): Promise<SupplierIn
       i.sent_at,
       i.sent_count,
       i.cleared_at IS NULL AS is_pending,
+      i.declined_at,
       k.address IS NOT NULL AS has_account
     FROM found i
       JOIN app_user u ON u.id = i.inviter_id
       LEFT JOIN known_address(ARRAY(SELECT f.email FROM found f)) k ON k.address = i.email
     ORDER BY i.id`);
 
-/** Returns the pending invitations, the oldest first. */
+/** Returns the pending and the declined invitations, the oldest first. */
 export const listSupplierInvites = (db: TenantDb): Promise<SupplierInviteRow[]> =>
-  rowsWhere(db, sql`i.cleared_at IS NULL`);
+  rowsWhere(db, sql`(i.cleared_at IS NULL OR i.declined_at IS NOT NULL)`);
 
 /** Returns the invitations of these addresses, by address, also those that were accepted or taken back. */
 export const findSupplierInvites = async (
@@ -126,6 +128,17 @@ export async function listsWaitingFor(db: SystemDb, email: string): Promise<Wait
     ORDER BY i.id`.execute(db);
   return rows;
 }
+
+/**
+ * Ends a pending invitation because the owner of its address declines it. Returns false if it was already accepted or
+ * taken back.
+ */
+export const declineSupplierInvite = async (db: TenantDb, id: number, at: Date): Promise<boolean> =>
+  (await clearSupplierInvite(db, id, at)) &&
+  (await db.change(sql`
+    UPDATE supplier_invite
+    SET declined_at = cleared_at
+    WHERE workspace_id = ${db.me} AND id = ${id}`)) > 0;
 
 /** Returns the invitation of an emailed link. Returns undefined if it was accepted or taken back. */
 export async function inviteOfLink(

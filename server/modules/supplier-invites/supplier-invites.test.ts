@@ -30,6 +30,8 @@ const pending = async (by: Company) => (await app.call(supplierInviteApi.list, b
 const waiting = async (by: { token: string }) => (await app.call(supplierListInvitationApi.list, by)).ok().results;
 const accept = (by: { token: string; workspace?: number }, id: number) =>
   app.call(supplierListInvitationApi.accept, by, { params: { id } });
+const decline = (by: { token: string; workspace?: number }, id: number) =>
+  app.call(supplierListInvitationApi.decline, by, { params: { id } });
 const info = (link: URL) => app.call(awaitedLinkApi.info, null, { query: { token: invitationToken(link) } });
 const ownList = async (by: Company) =>
   (await app.call(workspaceApi.suppliers, by, { params: { id: by.workspace } })).ok().results;
@@ -40,7 +42,7 @@ describe("an invitation into the supplier list", () => {
     const customer = await aCompany(app.deps, { name: "ООО «Полюс»" });
     const email = anAddress();
     expect((await invite(customer, [` ${email.toUpperCase()}`], "Покупаем крепёж\nи ждём вас")).ok().results).toEqual([
-      { id: expect.any(Number), email, sent_at: "2026-11-20T09:00:00.000Z", may_resend: true },
+      { id: expect.any(Number), email, sent_at: "2026-11-20T09:00:00.000Z", may_resend: true, declined_at: null },
     ]);
     const [mail] = await mailsTo(app.deps, email);
     expect(mail).toMatchObject({ kind: "supplier_invite_words", language: "en" });
@@ -77,7 +79,11 @@ describe("an invitation into the supplier list", () => {
     const customer = await aCompany(app.deps);
     const answer = (await invite(customer, [supplier.owner.email, anAddress()])).ok().results;
     expect(answer.map(({ id: _id, email: _email, ...shown }) => shown)).toEqual(
-      Array.from({ length: 2 }, () => ({ sent_at: "2026-11-20T09:00:00.000Z", may_resend: true })),
+      Array.from({ length: 2 }, () => ({
+        sent_at: "2026-11-20T09:00:00.000Z",
+        may_resend: true,
+        declined_at: null,
+      })),
     );
     expect(await ownList(customer)).toEqual([]);
     const [mail] = await mailsTo(app.deps, supplier.owner.email);
@@ -138,6 +144,34 @@ describe("an invitation into the supplier list", () => {
     await setWorkspaceStatus(app.deps, customer.workspace, "CREATED");
     expect((await invite(customer, [anAddress()])).error().code).toBe("workspace_not_verified");
     expect((await app.call(supplierInviteApi.resend, customer, at)).error().code).toBe("workspace_not_verified");
+  });
+
+  test("is declined by the owner of its address alone; the customer sees it and can't repeat it for 90 days", async () => {
+    const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
+    const { email } = supplier.owner;
+    (await invite(customer, [email], "Ждём вас")).ok();
+    const [invitation] = await waiting(supplier);
+    const id = invitation?.id ?? 0;
+    expect((await decline(await aSupplier(app.deps), id)).status).toBe(404);
+    (await decline(supplier, id)).ok();
+    expect([await waiting(supplier), await ownList(customer)]).toEqual([[], []]);
+    for (const call of [accept, decline]) expect((await call(supplier, id)).status).toBe(404);
+    expect(await pending(customer)).toMatchObject([
+      { email, may_resend: false, declined_at: "2026-11-20T09:00:00.000Z" },
+    ]);
+    for (const call of [supplierInviteApi.resend, supplierInviteApi.remove])
+      expect((await app.call(call, customer, { params: { id } })).status).toBe(404);
+    app.clock.advance(89 * DAY_MS);
+    const later = { ...customer, token: await aSession(app.deps, customer.owner) };
+    expect((await invite(later, [anAddress(), email])).error()).toMatchObject({
+      problems: [{ code: "supplier_invite_declined", row: 1, field: "emails", detail: expect.stringContaining(email) }],
+    });
+    expect(await kindsTo(email)).toHaveLength(1);
+    expect((await invite(await aCompany(app.deps), [email])).status).toBe(200);
+    app.clock.advance(2 * DAY_MS);
+    await forgetOld(app.deps.db, app.clock.now());
+    (await invite(later, [email])).ok();
+    expect(await pending(later)).toMatchObject([{ email, declined_at: null }]);
   });
 
   test("that is taken back has no link and waits for nobody; invited again, the address gets a new link", async () => {

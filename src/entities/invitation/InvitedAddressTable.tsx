@@ -9,7 +9,8 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
 interface InvitedAddressTableProps {
-  rows: readonly AwaitedSupplier[];
+  /** A declined address has no buttons. */
+  rows: readonly (AwaitedSupplier & { readonly declined_at?: string | null })[];
   /** Sends the email again. Without it, there is no such button. */
   onResend?: ((row: AwaitedSupplier) => Promise<unknown>) | undefined;
   onPreview?: ((row: AwaitedSupplier) => void) | undefined;
@@ -46,10 +47,14 @@ export function InvitedAddressTable({ rows, onResend, onPreview, onRemove }: Inv
             </span>
           </td>
           <td className="quiet" style={{ whiteSpace: "normal" }}>
-            {row.sent_at === null ? t("tenders.awaited.not_sent") : formats.dateTime(row.sent_at)}
+            {row.declined_at != null
+              ? t("suppliers.invite.declined", { at: formats.dateTime(row.declined_at) })
+              : row.sent_at === null
+                ? t("tenders.awaited.not_sent")
+                : formats.dateTime(row.sent_at)}
           </td>
           <td className="last" style={{ width: "auto" }}>
-            {onResend !== undefined && (
+            {row.declined_at == null && onResend !== undefined && (
               <Button
                 size="small"
                 variant="text"
@@ -71,7 +76,7 @@ export function InvitedAddressTable({ rows, onResend, onPreview, onRemove }: Inv
                 onClick={() => onPreview(row)}
               />
             )}
-            {onRemove !== undefined && (
+            {row.declined_at == null && onRemove !== undefined && (
               <IconAction
                 icon="close"
                 label={t("tenders.awaited.remove", { email: shownEmail(row.email) })}

@@ -37,10 +37,16 @@ export function InvitationStrip() {
     void refresh("supplier-offers", "tender-invitations");
     void navigate(paths.offer(offer));
   };
+  const declineList = useCallMutation(supplierListInvitationApi.decline);
   const join = async ({ id, customer }: SupplierListInvitation): Promise<void> => {
     await acceptList.mutateAsync({ params: { id } });
     void refresh("supplier-list-invitations");
     notify(t("offers.invitation.listed", { customer: customer.name }));
+  };
+  const decline = async ({ id, customer }: SupplierListInvitation): Promise<void> => {
+    await declineList.mutateAsync({ params: { id } });
+    void refresh("supplier-list-invitations");
+    notify(t("offers.invitation.declined", { customer: customer.name }));
   };
   const invitations = answer.data ?? [];
   if (invitations.length + lists.length === 0 || workspace?.is_supplier !== true || !may(commercialOfferApi.upload))
@@ -70,6 +76,15 @@ export function InvitationStrip() {
             onClick={() => void join(invitation).catch(fail)}
           >
             {t("offers.invitation.accept_list", { workspace: workspace.name })}
+          </Button>
+          <Button
+            size="small"
+            variant="text"
+            loading={declineList.isPending}
+            aria-label={t("offers.invitation.decline_named", { customer: invitation.customer.name })}
+            onClick={() => void decline(invitation).catch(fail)}
+          >
+            {t("offers.invitation.decline")}
           </Button>
         </Callout>
       ))}

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { SUPPLIER_INVITE_MESSAGE_MAX } from "#contract/limits.ts";
 import { supplierInviteApi } from "#contract/suppliers/supplier-invite.api.ts";
 import type { AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
+import { ApiError, reasonOf } from "#src/api/api-error.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { paths } from "#src/entities/paths.ts";
 import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
-import { invitedIn, inviteProblem } from "#src/features/suppliers/invite-problems.ts";
+import { invitedIn, inviteProblem, mailableIn } from "#src/features/suppliers/invite-problems.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -36,14 +37,25 @@ export function InviteSuppliersDialog({ onClose }: { onClose: () => void }) {
     const problem = inviteProblem(emails, t);
     return problem === null ? {} : { emails: problem };
   });
+  const emails = field("emails");
+  // Addresses that the server didn't accept, because of their mails of the last day.
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { kept, left } = mailableIn(values.emails, refused);
   const count = invitedIn(values.emails).length;
   const isVerified = workspace?.status === "VERIFIED";
   const send = checked(async ({ emails: typed, message }) => {
-    const emails = invitedIn(typed);
+    const asked = invitedIn(typed);
     const known = new Set(pending.map(({ email }) => email));
-    await create.mutateAsync({ body: { emails, message }, idempotency_key: key });
+    try {
+      await create.mutateAsync({ body: { emails: asked, message }, idempotency_key: key });
+    } catch (failure) {
+      const reason = reasonOf(failure);
+      const rows = reason instanceof ApiError ? reason.problems.map(({ row }) => row) : [];
+      setRefused(asked.filter((_email, place) => rows.includes(place)));
+      throw failure;
+    }
     void refresh("supplier-invites");
-    const fresh = emails.filter((email) => !known.has(email)).length;
+    const fresh = asked.filter((email) => !known.has(email)).length;
     notify(fresh === 0 ? t("suppliers.invite.known") : t("suppliers.invite.sent", formats.counted(fresh)));
     onClose();
   });
@@ -66,7 +78,12 @@ export function InviteSuppliersDialog({ onClose }: { onClose: () => void }) {
       <FieldText
         autoFocus
         label={t("suppliers.invite.emails")}
-        {...field("emails")}
+        {...emails}
+        labelExtra={
+          emails.error !== undefined &&
+          kept !== "" &&
+          left > 0 && <TextLink onClick={() => emails.onChange(kept)}>{t("suppliers.invite.drop")}</TextLink>
+        }
         rows={2}
         inputMode="email"
         onKeyDown={sendOnEnter}

@@ -3,6 +3,7 @@ import { useDelete } from "ra-core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { supplierInviteApi } from "#contract/suppliers/supplier-invite.api.ts";
 import type { AwaitedSupplier } from "#contract/invites/awaited-supplier.schema.ts";
+import type { InvitedSupplier } from "#contract/suppliers/supplier-invite.api.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
@@ -29,7 +30,7 @@ export function InvitedSuppliers() {
   const may = useMay();
   const { refresh } = useCache();
   const [shown, setShown] = useState(FIRST_ROWS);
-  const { data } = useListOf<AwaitedSupplier>("supplier-invites");
+  const { data } = useListOf<InvitedSupplier>("supplier-invites");
   const rows = data ?? [];
   const { workspace } = useMe();
   const key = `invited-suppliers:${workspace?.id ?? 0}`;

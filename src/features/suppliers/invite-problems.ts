@@ -30,3 +30,12 @@ export function inviteProblem(text: string, t: Translate): string | null {
   const { length } = invitedIn(text);
   return length > AWAITED_MAX ? t("suppliers.invite.too_many", { limit: AWAITED_MAX, count: length }) : null;
 }
+
+/** Divides the addresses in a field into those that can be mailed, and wrong ones or those that were refused. */
+export function mailableIn(text: string, refused: readonly string[]): { readonly kept: string; readonly left: number } {
+  const parts = addressesIn(text, { spaces: true });
+  const kept = parts.filter(
+    (part) => emailProblem(part) === null && !invitedIn(part).some((email) => refused.includes(email)),
+  );
+  return { kept: kept.join(", "), left: parts.length - kept.length };
+}

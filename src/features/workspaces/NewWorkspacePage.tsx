@@ -76,7 +76,12 @@ function NewWorkspaceForm({ mailed }: { mailed: Mailed }) {
     return (typeof mailed === "number" ? pathOfOffer(data, mailed) : null) ?? paths.offers();
   };
   const made = async (workspace: Workspace): Promise<void> => {
-    notify(t("workspaces.new.done", { name: workspace.name }));
+    const customers = lists.map(({ customer }) => customer.name).join(", ");
+    notify(
+      workspace.is_supplier && customers !== ""
+        ? t("workspaces.new.done_listed", { name: workspace.name, customers })
+        : t("workspaces.new.done", { name: workspace.name }),
+    );
     forgetUnsaved();
     switchWorkspace(workspace.id, (await offerIn(workspace)) ?? paths.workspace(workspace.id));
   };

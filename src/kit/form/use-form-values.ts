@@ -11,6 +11,12 @@ export interface Bound<T> {
 /** Returns one message per invalid field. A key such as `dates.5` refers to an item of the field `dates`. */
 type Wrong<V> = (values: V) => Readonly<Record<string, string>>;
 
+/** Returns the messages of an error that name a field, or an empty path if one names none. */
+const messagesOf = ({ fields, problems }: ApiError): readonly { readonly path: string; readonly message: string }[] => {
+  const ofFields = Object.entries(fields).map(([path, [message = ""]]) => ({ path, message }));
+  return ofFields.length > 0 ? ofFields : problems.map(({ field: path = "", detail }) => ({ path, message: detail }));
+};
+
 const nothing = (): Readonly<Record<string, string>> => ({});
 
 /**
@@ -41,13 +47,15 @@ export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> =
    */
   const take = (failure: unknown): void => {
     const reason = reasonOf(failure);
-    const fieldErrors = reason instanceof ApiError ? Object.entries(reason.fields) : [];
-    const named = fieldErrors.flatMap(([path, [message = ""]]) => {
+    const found = reason instanceof ApiError ? messagesOf(reason) : [];
+    const named = new Map<FieldPath<V>, string[]>();
+    for (const { path, message } of found) {
       const name = path.split(".").find(isField);
-      return name === undefined ? [] : [{ name, message }];
-    });
-    if (named.length === 0 || named.length < fieldErrors.length) throw failure;
-    for (const { name, message } of named) setError(name, { type: "refused", message });
+      if (name === undefined) throw failure;
+      named.set(name, [...(named.get(name) ?? []), message]);
+    }
+    if (named.size === 0) throw failure;
+    for (const [name, messages] of named) setError(name, { type: "refused", message: messages.join(" ") });
   };
   const checked = (send: (sent: V) => Promise<unknown>) => async (): Promise<unknown> => {
     let result: unknown;

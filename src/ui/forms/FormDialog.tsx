@@ -5,10 +5,12 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import type { FormEvent, ReactNode } from "react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
+import { useTypedText } from "#src/ui/forms/use-typed-text.ts";
 import { onSendKey } from "#src/ui/keyboard/send-key.ts";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 interface FormDialogProps {
@@ -40,7 +42,10 @@ const AT_THE_EDGE = {
   },
 } as const;
 
-/** Short form in a dialog, which fills the screen on a phone. Enter submits the form, Ctrl Enter also from a text area. */
+/**
+ * Short form in a dialog, which fills the screen on a phone. Enter submits the form, Ctrl Enter also from a text area.
+ * Escape and a click outside ask before typed text is lost; the button Cancel doesn't.
+ */
 export function FormDialog({
   open,
   title,
@@ -58,6 +63,13 @@ export function FormDialog({
   const t = useT();
   const id = useId();
   const end = useFocusFirstError(busy);
+  const { onFocus, hasTyped } = useTypedText();
+  const [isAsking, setAsking] = useState(false);
+  const leave = (): void => {
+    if (busy) return;
+    if (hasTyped()) setAsking(true);
+    else onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble through portals. Without this call, submitting the dialog would also submit a form around it.
@@ -67,7 +79,7 @@ export function FormDialog({
   return (
     <Dialog
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={leave}
       maxWidth={sheet ? false : width}
       fullWidth
       aria-labelledby={id}
@@ -77,6 +89,7 @@ export function FormDialog({
         component="form"
         noValidate
         onSubmit={submit}
+        onFocus={onFocus}
         onKeyDown={onSendKey(({ currentTarget: form }) => form instanceof HTMLFormElement && form.requestSubmit())}
         sx={{ display: "flex", flexDirection: "column", minHeight: 0, ...(sheet ? { flex: "1 1 auto" } : {}) }}
       >
@@ -102,6 +115,16 @@ export function FormDialog({
           </Button>
         </DialogActions>
       </Box>
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title={t("controls.leave.title")}
+        confirmLabel={t("controls.leave.confirm")}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        {t("controls.leave.text")}
+      </ConfirmDialog>
     </Dialog>
   );
 }
