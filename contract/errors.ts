@@ -117,6 +117,7 @@ export const ERROR_STATUS = {
   one_c_off: 409,
   one_c_changed: 409,
   one_c_undo_late: 409,
+  sample_import: 409,
   sample_late: 409,
   sample_mixed: 409,
   sample_stays: 409,

@@ -24,7 +24,7 @@ export const importApi = {
     body: ImportUpload,
     upload: { max_bytes: IMPORT_MAX_BYTES },
     response: ImportTask,
-    errors: FILE_ERRORS,
+    errors: ["wrong_state", "sample_import", ...FILE_ERRORS],
   }),
   template: endpoint({
     method: "GET",
@@ -60,7 +60,14 @@ export const importApi = {
     params: ById,
     body: ImportRun,
     response: ImportTask,
-    errors: ["mapping_incomplete", "rows_have_problems", "too_many_rows", "wrong_state", "version_conflict"],
+    errors: [
+      "mapping_incomplete",
+      "rows_have_problems",
+      "sample_import",
+      "too_many_rows",
+      "wrong_state",
+      "version_conflict",
+    ],
   }),
   undo: endpoint({
     method: "POST",

@@ -27,7 +27,7 @@ export const lotApi = {
     params: OfTender,
     body: LotsCreate,
     response: z.array(Lot),
-    errors: ["wrong_state", "too_many_rows"],
+    errors: ["wrong_state", "too_many_rows", "sample_mixed"],
   }),
   patch_many: endpoint({
     method: "PATCH",

@@ -20,8 +20,13 @@ import {
 import type { Partner } from "#server/modules/workspaces/open-business.store.ts";
 import { findWorkspace, findWorkspaceOf, withdrawInvites } from "#server/modules/workspaces/workspace.store.ts";
 
+async function stopTenders(ctx: MemberContext): Promise<void> {
+  for (const tender of await runningTenders(ctx.db))
+    await endTender(ctx, await lockTenderForUpdate(ctx, tender), { action: "stop", reason: "company_closed" });
+}
+
 /**
- * Closes the workspace permanently. Its members lose access.
+ * Closes the workspace permanently. Its members lose access. Running sample tenders don't prevent it and are stopped.
  * @throws AppError has_open_business with the number of open records, wrong_state
  */
 export async function closeWorkspace(ctx: MemberContext): Promise<Record<string, never>> {
@@ -30,6 +35,7 @@ export async function closeWorkspace(ctx: MemberContext): Promise<Record<string,
   const open = await openBusiness(db);
   if (openTotal(open) > 0) throw new AppError("has_open_business", { current: open });
   await transition(ctx, workspaceMachine, { action: "close", table: "workspace", entity: "workspace", row });
+  await stopTenders(ctx);
   await withdrawInvites(db);
   await deleteOwnershipOffer(db);
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
@@ -104,8 +110,7 @@ export async function closeByAdministrator(
     note: reason,
   });
   await inWorkspace(ctx, id, async (inside) => {
-    for (const tender of await runningTenders(inside.db))
-      await endTender(inside, await lockTenderForUpdate(inside, tender), { action: "stop", reason: "company_closed" });
+    await stopTenders(inside);
     await expireOffers(inside);
     await withdrawInvites(inside.db);
     await deleteOwnershipOffer(inside.db);

@@ -5,6 +5,7 @@ import type { MakerKeys } from "#contract/purchase-items/maker-key.ts";
 import { itemStatus } from "#server/records/purchase-item/item-conditions.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { hasSameKey } from "#server/records/purchase-item/same-part.ts";
+import { isRealRecord } from "#server/records/sample/real-record.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Takes a workspace-wide lock, so that no other import searches for duplicates until the transaction ends. */
@@ -16,7 +17,7 @@ type Candidate = MatchingItem & { readonly n: number };
 
 /**
  * Returns the best open item of each group and manufacturer, as it is written. Prefers the same unit, then items
- * without a tender, then the newest.
+ * without a tender, then the newest. Leaves out sample items, because their removal would take the rows along.
  */
 async function candidatesOf(db: TenantDb, groups: readonly PartRows[]): Promise<Candidate[]> {
   const asked = groups.map(({ part, name, rows: [first] }, n) => ({
@@ -38,7 +39,10 @@ async function candidatesOf(db: TenantDb, groups: readonly PartRows[]): Promise<
       p.units = r.units AS is_same_unit,
       ${itemStatus(db)} AS status
     FROM purchase_item p
-    WHERE p.workspace_id = ${db.me} AND ${isSame} AND ${itemStatus(db)} <> 'ordered'`;
+    WHERE p.workspace_id = ${db.me}
+      AND ${isSame}
+      AND ${itemStatus(db)} <> 'ordered'
+      AND ${isRealRecord("purchase_item", "p.id")}`;
   return db.run<Candidate>(sql`
     WITH r AS MATERIALIZED (
       SELECT *

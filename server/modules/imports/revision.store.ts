@@ -4,6 +4,7 @@ import type { ChangedField, GroupItem } from "#contract/imports/compared-rows.ts
 import type { GroupRevision } from "#contract/imports/revision.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { isRealRecord } from "#server/records/sample/real-record.ts";
 
 export type StoredGroupItem = Omit<GroupItem, "is_free" | "ordered" | "in_tender" | "uses" | "quantity"> & {
   readonly version: number;
@@ -78,6 +79,7 @@ export async function lockGroupItems(db: TenantDb, group: number, others: readon
     FOR UPDATE`);
 }
 
+/** Returns the requests of a group and others with a share of it. Leaves out sample items, which a file never changes. */
 export const groupItems = (db: TenantDb, group: number, others: readonly number[]): Promise<StoredGroupItem[]> =>
   db.run<StoredGroupItem>(sql`
     SELECT
@@ -92,7 +94,9 @@ export const groupItems = (db: TenantDb, group: number, others: readonly number[
       p.purchase_item_group_id AS "group",
       p.purchase_item_group_id IS NOT DISTINCT FROM ${group}::bigint AS is_own
     FROM purchase_item p
-    WHERE p.workspace_id = ${db.me} AND (p.purchase_item_group_id = ${group} OR p.id = ANY(${[...others]}::bigint[]))
+    WHERE p.workspace_id = ${db.me}
+      AND (p.purchase_item_group_id = ${group} OR p.id = ANY(${[...others]}::bigint[]))
+      AND ${isRealRecord("purchase_item", "p.id")}
     ORDER BY p.id`);
 
 /** Returns the number of the newest revision of a group, whether it was undone or not. */

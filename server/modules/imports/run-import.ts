@@ -15,7 +15,7 @@ import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.
 import type { MemberContext } from "#server/http/context.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { setItemValues } from "#server/modules/attributes/set-item-values.ts";
-import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
+import { assertGroup, assertRealTarget, assertTarget } from "#server/modules/imports/check-target.ts";
 import { countLots, findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
 import { suggestionsFor, confidentMapping, withoutOwn } from "#server/modules/imports/layout.ts";
@@ -130,7 +130,7 @@ async function rememberUsedWords(
  * Imports all rows of a file, or only the valid ones, in one transaction. A row whose part is already requested is
  * created, merged or skipped, as chosen by the user. Idempotent: running the import again returns the first result.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows,
- * rows_have_problems, invalid_input for a revision
+ * rows_have_problems, sample_import, invalid_input for a revision
  */
 export async function runImport(
   ctx: MemberContext,
@@ -145,6 +145,7 @@ export async function runImport(
   if (!importMachine.can(record.status, "run")) throw wrongStateError(importMachine, record.status);
   if (record.options.revision) throw new AppError("invalid_input", { problems: [{ code: "import_is_revision" }] });
   await assertTarget(ctx, record);
+  await assertRealTarget(ctx, record);
   await assertGroup(ctx, record.options.group);
   assertRunnable(analysis, { only_good: asked.only_good, language: ctx.language });
   const { good, bad, skipped, set_aside } = analysis.checked;

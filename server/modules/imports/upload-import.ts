@@ -3,7 +3,7 @@ import { USUAL_BOM } from "#contract/imports/bom/bom-options.ts";
 import type { ImportTask, ImportUpload } from "#contract/imports/import.schema.ts";
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
-import { assertGroup, assertRevision, assertTarget } from "#server/modules/imports/check-target.ts";
+import { assertGroup, assertRealTarget, assertRevision, assertTarget } from "#server/modules/imports/check-target.ts";
 import { findImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
@@ -20,7 +20,7 @@ import { insertTask } from "#server/modules/imports/task.store.ts";
  * Uploads a spreadsheet. Parses it outside any transaction, detects sheet, header row and columns, and stores the
  * parsed file. Also stores the bytes of a text file, so that it can be parsed again if its encoding was detected
  * wrongly.
- * @throws AppError file_missing, file_empty, forbidden, not_found, wrong_state, invalid_input; SheetError
+ * @throws AppError file_missing, file_empty, forbidden, not_found, wrong_state, sample_import, invalid_input; SheetError
  */
 export async function uploadImport(
   ctx: PreTransactionContext<MemberContext>,
@@ -31,6 +31,7 @@ export async function uploadImport(
     const tender_id = asked.target === "lots" ? (asked.tender ?? null) : null;
     const group = asked.target === "purchase_items" ? (asked.group ?? null) : null;
     await assertTarget(inside, { target: asked.target, tender_id });
+    await assertRealTarget(inside, { target: asked.target, tender_id });
     const revision = asked.revision ?? false;
     await assertGroup(inside, group);
     assertRevision({ group, revision });

@@ -5,6 +5,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { copyDocumentsToLots } from "#server/modules/tenders/lot-document.store.ts";
 import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
 import { assertLots } from "#server/modules/tenders/check-lots.ts";
+import { assertUnmixed } from "#server/records/sample/assert-unmixed.ts";
 import { lockDraftTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { movedOrder } from "#server/modules/tenders/lot-order.ts";
 import {
@@ -26,7 +27,7 @@ function assertRoom(count: number, added: number): void {
 
 /**
  * Links lots to their purchase items and to the documents of these items.
- * @throws AppError invalid_input with problems by row for unknown items
+ * @throws AppError invalid_input with problems by row for unknown items, sample_mixed
  */
 async function linkItems(
   ctx: MemberContext,
@@ -43,6 +44,7 @@ async function linkItems(
     items.has(item) ? [] : [{ code: "not_found", row, field: "purchase_item" }],
   );
   if (problems.length > 0) throw new AppError("invalid_input", { fields: { purchase_item: ["not_found"] }, problems });
+  await assertUnmixed(db, tender, { items: links.map(({ item }) => item) });
   await linkLots(db, tender, links);
   await copyDocumentsToLots(
     db,
@@ -59,7 +61,7 @@ async function inOrder(ctx: MemberContext, tender: number, ids: readonly number[
 
 /**
  * Adds lots to a draft at the requested positions, or at the end. Adds none if one of them is invalid.
- * @throws AppError not_found, wrong_state, too_many_rows; invalid_input with problems by row
+ * @throws AppError not_found, wrong_state, too_many_rows, sample_mixed; invalid_input with problems by row
  */
 export async function createLots(ctx: MemberContext, tender: number, given: readonly LotCreate[]): Promise<LotRow[]> {
   const { db } = ctx;

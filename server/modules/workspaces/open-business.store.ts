@@ -4,6 +4,7 @@ import { offerMachine } from "#contract/states/offer.machine.ts";
 import { OPEN_KINDS } from "#contract/workspaces/closing.api.ts";
 import type { OpenBusiness, OpenKind } from "#contract/workspaces/closing.api.ts";
 import type { Language } from "#contract/primitives.ts";
+import { isRealRecord } from "#server/records/sample/real-record.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 import { transitionAll } from "#server/db/transition.ts";
 
@@ -14,7 +15,7 @@ const open = (db: TenantDb): Record<OpenKind, RawBuilder<unknown>> => ({
   tenders: sql`
     SELECT t.id, t.name, null::text AS partner
     FROM tender t
-    WHERE t.workspace_id = ${db.me} AND t.status = 'TENDER_OPENED'`,
+    WHERE t.workspace_id = ${db.me} AND t.status = 'TENDER_OPENED' AND ${isRealRecord("tender", "t.id")}`,
   offers: sql`
     SELECT o.id, t.name, w.name AS partner
     FROM offer o
@@ -24,7 +25,7 @@ const open = (db: TenantDb): Record<OpenKind, RawBuilder<unknown>> => ({
   customer_orders: sql`
     SELECT o.id, o.name, w.name AS partner
     FROM purchase_order o
-      JOIN workspace w ON w.id = o.supplier_id
+      JOIN workspace w ON w.id = o.supplier_id AND w.sample_of IS NULL
     WHERE o.customer_id = ${db.me} AND o.status <> 'CLOSED'`,
   supplier_orders: sql`
     SELECT o.id, o.name, w.name AS partner
@@ -33,6 +34,7 @@ const open = (db: TenantDb): Record<OpenKind, RawBuilder<unknown>> => ({
     WHERE o.supplier_id = ${db.me} AND o.status <> 'CLOSED'`,
 });
 
+/** Returns the unfinished business of a company. Sample records are none. */
 export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
   const kinds = open(db);
   const select = (kind: OpenKind) =>
@@ -98,7 +100,7 @@ export async function partnersOf(db: SystemDb, workspace: number): Promise<Partn
       UNION
       SELECT o.supplier_id, coalesce(o.supplier_manager_id, w.owner_id), 'orders', o.name
       FROM purchase_order o
-        JOIN workspace w ON w.id = o.supplier_id
+        JOIN workspace w ON w.id = o.supplier_id AND w.sample_of IS NULL
       WHERE o.customer_id = ${workspace} AND o.status <> 'CLOSED'
       UNION
       SELECT o.customer_id, coalesce(o.manager_id, w.owner_id), 'orders', o.name
