@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./embedded/database-log.ts";
 import { schemaOfReleaseBefore } from "./released-schemas.ts";
+import { worksWithOf } from "./works-with.ts";
 
 /**
  * The migration files do not match the applied migrations, or a file failed. A failed file is rolled back completely.
@@ -166,7 +167,7 @@ async function findMissing(client: pg.PoolClient, migrations: Migration[]): Prom
     )`);
   // Tables of earlier versions don't have the column yet.
   const { rows: applied } = await client.query<Applied>(
-    "SELECT version, name, sha256, (to_jsonb(m) ->> 'works_with')::integer AS works_with FROM schema_migration m ORDER BY version",
+    `SELECT version, name, sha256, ${worksWithOf("m")} AS works_with FROM schema_migration m ORDER BY version`,
   );
   checkApplied(migrations, applied);
   const known = new Set(applied.map(({ version }) => version));

@@ -3,18 +3,14 @@ import { POLICY_COUNT } from "#server/db/fence.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { TENANT_ROLE } from "#server/db/tenant-role.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
+import { worksWithOf } from "#server/db/works-with.ts";
 
 const SCHEMA_VERSION = sql<number>`coalesce((SELECT max(version) FROM schema_migration), 0)`;
 
 /** Number of the newest migration that a program must know. Earlier versions didn't say that it may know fewer. */
 const WORKS_WITH = sql<number>`
   coalesce(
-    (
-      SELECT coalesce((to_jsonb(m) ->> 'works_with')::integer, m.version)
-      FROM schema_migration m
-      ORDER BY m.version DESC
-      LIMIT 1
-    ),
+    (SELECT coalesce(${sql.raw(worksWithOf("m"))}, m.version) FROM schema_migration m ORDER BY m.version DESC LIMIT 1),
     0
   )`;
 

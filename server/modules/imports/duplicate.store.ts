@@ -7,11 +7,10 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import { hasSameKey } from "#server/records/purchase-item/same-part.ts";
 import { isRealRecord } from "#server/records/sample/real-record.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { lockInWorkspace } from "#server/db/workspace-lock.ts";
 
-/** Takes a workspace-wide lock, so that no other import searches for duplicates until the transaction ends. */
-export async function lockDuplicates(db: TenantDb): Promise<void> {
-  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('import_task.duplicates', ${db.me}::bigint))`);
-}
+/** Takes a lock, so that no other import searches for duplicates until the transaction ends. */
+export const lockDuplicates = (db: TenantDb): Promise<void> => lockInWorkspace(db, "import_task.duplicates");
 
 type Candidate = MatchingItem & { readonly n: number };
 

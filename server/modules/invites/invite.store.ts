@@ -7,6 +7,7 @@ import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+import { lockInWorkspace } from "#server/db/workspace-lock.ts";
 
 export interface InviteRow extends z.input<typeof Invite> {
   readonly sent_count: number;
@@ -121,10 +122,8 @@ export const lockWaiting = async (
 
 const byEmail = (rows: readonly InviteRow[]): Map<string, InviteRow> => new Map(rows.map((row) => [row.email, row]));
 
-/** Takes a workspace-wide lock, so that sheets of invitations are sent one after the other. */
-export async function lockSheets(db: TenantDb): Promise<void> {
-  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('workspace_invite.sheet', ${db.me}::bigint))`);
-}
+/** Takes a lock, so that sheets of invitations are sent one after the other. */
+export const lockSheets = (db: TenantDb): Promise<void> => lockInWorkspace(db, "workspace_invite.sheet");
 
 /** Locks an invitation until the transaction ends. Finds it by its link, or by its id and the invited address. */
 export async function lockByHolder(

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
+import { lockInWorkspace } from "#server/db/workspace-lock.ts";
 
 /** Number of recent invoices from which the supplier's numbering is derived. */
 const LOOKED_AT = 500;
 
 /** Takes a lock, so that invoices of the workspace are created one after another until the transaction ends. */
-export async function lockInvoiceNumbers(db: TenantDb): Promise<void> {
-  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('order_invoice.numbers', ${db.me}::bigint))`);
-}
+export const lockInvoiceNumbers = (db: TenantDb): Promise<void> => lockInWorkspace(db, "order_invoice.numbers");
 
 export async function sentNumbers(db: TenantDb, year: number): Promise<string[]> {
   const rows = await db.run<{ number: string }>(sql`
