@@ -106,7 +106,7 @@ test("a price list asks which line an ambiguous row is about, and a cell that ca
   await page.goto(`/service/supplier-offers/${offer}/import`);
   const rows = [
     ["Артикул производителя", "Цена без НДС", "Срок поставки"],
-    ["stm32-f407vgt6", "12,5О", "4-6 нед"],
+    ["stm32-f407vgt6", "12,5 USD", "4-6 нед"],
     ["GRM21BR71H104KA01L", "0,61", "2"],
     ["XX-1", "5", ""],
     ["STM32F407VGT6TR", "7", ""],
@@ -124,6 +124,7 @@ test("a price list asks which line an ambiguous row is about, and a cell that ca
   await expect(page.getByText("выбрано вами")).toBeVisible();
   await page.getByRole("button", { name: /^Не прочитано/ }).click();
   await page.getByRole("button", { name: "К следующей ошибке" }).click();
+  await expect(page.getByRole("tooltip")).toHaveText("«12,5 USD»: цена не в валюте тендера (RUB).");
   await page.keyboard.type("12,50");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Изменятся 2 строки")).toBeVisible();

@@ -6,7 +6,14 @@ const mapping = [
   { column: 1, field: "quantity" },
   { column: 2, field: "target_delivery_time" },
 ];
-const problem = { column: 1, field: "quantity", code: "not_a_number", value: "x", detail: "", suggestion: null };
+const problem = {
+  column: 1,
+  field: "quantity",
+  code: "not_a_number",
+  value: "x",
+  detail: "«x» — не число.",
+  suggestion: null,
+};
 const wrong = { row: 4, cells: ["A-2", "x", "03/04/2026"], problems: [problem] };
 type Style = { number?: "auto" | "comma" | "point"; date?: "day" | "month" | "unsure" };
 const taskWith = ({ number = "auto", date = "day" }: Style) => ({
@@ -35,7 +42,7 @@ describe("a cell that is typed into the rows to be mended", () => {
   });
 
   test("has what the server found while it is as it was, and nothing where the server found nothing", () => {
-    expect(messageIn({}, 1, "x")).toEqual(["problems.row_not_a_number", undefined]);
+    expect(messageIn({}, 1, "x")).toEqual(["imports.check.problem", undefined]);
     const number = {
       row: 5,
       cells: ["", "1.234"],
@@ -55,6 +62,24 @@ describe("a cell that is typed into the rows to be mended", () => {
       )?.params,
     ).toMatchObject({ whole: "1235", fraction: "1.2350" });
   });
+});
+
+test("a cell of a price list that can't be read says why in the server's words, and nothing once it has changed", () => {
+  const detail = "«5 USD»: цена не в валюте тендера (RUB).";
+  const price = {
+    column: 0,
+    field: "price_per_unit",
+    code: "other_currency",
+    value: "5 USD",
+    detail,
+    suggestion: null,
+  };
+  const row = { row: 2, cells: ["5 USD"], problems: [price] };
+  const task = { problem_rows: [row], mapping: [{ column: 0, field: "price_per_unit" }], styles: [] };
+  const messageFor = (text: string) =>
+    messageOf(task, { attributes: [] }, { row: { ...checkRowOf(row), c0: text }, column: 0 });
+  expect(messageFor("5 USD")).toEqual({ message_key: "imports.check.problem", params: { detail } });
+  expect(messageFor("450")).toBeNull();
 });
 
 test("the hidden column of our own form isn't among the columns to be mended, and the others keep their cells", () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Key } from "#i18n/keys.ts";
 import { attributeOf, attributeTarget, optionsText } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { readCell } from "#contract/imports/read-cell.ts";
@@ -47,13 +48,13 @@ export function messageOf(
   const text = textOf(cellOf(row, cellName(column)));
   const field = fieldOf(task.mapping, column);
   const attribute = attributeOf(attributes, field ?? "");
-  const params = { ...valueParams(text), options: optionsText(attribute) };
   const known = task.problem_rows.find((one) => one.row === row.id);
   const found = known?.problems.find((problem) => problem.column === column);
   if (found !== undefined && (known?.cells[column] ?? "") === text) {
+    // Only the server has the words for all problems of price lists, such as a price in another currency.
     return {
-      message_key: `problems.row_${found.code}`,
-      params,
+      message_key: "imports.check.problem" satisfies Key,
+      params: { detail: found.detail },
       ...(found.suggestion === null ? {} : { suggestion: found.suggestion }),
     };
   }
@@ -69,6 +70,7 @@ export function messageOf(
     units,
   );
   if (reading.ok) return null;
+  const params = { ...valueParams(text), options: optionsText(attribute) };
   return { message_key: `problems.row_${reading.code}`, params, suggestion: reading.suggestion };
 }
 
