@@ -79,6 +79,6 @@ export const groupApi = {
     params: ById,
     body: z.strictObject({ name: lineText(200).optional(), taken: TakenChoice }),
     response: TenderOfItems,
-    errors: ["items_taken"],
+    errors: ["items_taken", "sample_mixed"],
   }),
 };

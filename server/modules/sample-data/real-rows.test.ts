@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { groupApi } from "#contract/groups/group.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { sampleDataApi } from "#contract/sample-data/sample-data.api.ts";
@@ -86,6 +87,15 @@ test("a sample tender takes neither rows of a file nor lots of real requests, an
   expect((await lot(copy.id, real)).error().code).toBe("sample_mixed");
   expect((await lot(draft.id, item)).error().code).toBe("sample_mixed");
   expect([(await lot(copy.id, item)).status, (await lot(draft.id, real)).status]).toEqual([200, 200]);
+});
+
+test("a sample group with a real request makes no tender, and says so", async () => {
+  const company = await aCompany(app.deps);
+  const { group } = await filled(company);
+  await someItems(app.deps, { ...company, items: [{ purchase_item_group: group }] });
+  const refused = await app.call(groupApi.create_tender, company, { params: { id: group }, body: { taken: "again" } });
+  expect(refused.error().code).toBe("sample_mixed");
+  expect(groupApi.create_tender.errors).toContain(refused.error().code);
 });
 
 test("an open sample tender and sample orders don't keep a company from closing, and are in no email", async () => {
