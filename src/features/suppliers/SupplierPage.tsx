@@ -5,11 +5,11 @@ import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
 import { SupplierDetails } from "#src/features/suppliers/SupplierDetails.tsx";
 import { SupplierFigures } from "#src/features/suppliers/SupplierFigures.tsx";
 import { LastOrders, LastTenders } from "#src/features/suppliers/SupplierRecords.tsx";
+import { UnverifiedTag } from "#src/features/suppliers/UnverifiedTag.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { PageColumn } from "#src/ui/page/PageColumn.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
-import { Tag } from "#src/ui/page/Tag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 export function SupplierPage({ id }: { id: number }) {
@@ -25,7 +25,7 @@ export function SupplierPage({ id }: { id: number }) {
               mark={<WorkspaceMark id={id} name={name} size={40} />}
               chip={
                 <>
-                  {status !== "VERIFIED" && <Tag>{t("suppliers.unverified")}</Tag>}
+                  {status !== "VERIFIED" && <UnverifiedTag />}
                   {company_status !== null && company_status !== "ACTIVE" && <CompanyStatus status={company_status} />}
                 </>
               }

@@ -2,6 +2,7 @@ import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
 import { answersText, onTimeRate, sumsText } from "#src/features/suppliers/supplier-words.ts";
+import { UnverifiedTag } from "#src/features/suppliers/UnverifiedTag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 export const FIELDS: readonly Field<SupplierRow>[] = [
@@ -13,14 +14,18 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
       flex: 1,
       minWidth: 180,
       sortable: true,
-      render: ({ id, name }) => (
+      render: ({ id, name, status }) => (
         <span style={{ display: "flex", alignItems: "center", gap: 8, fontWeight: 500, minWidth: 0 }}>
           <WorkspaceMark id={id} name={name} />
           <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{name}</span>
+          {status !== "VERIFIED" && <UnverifiedTag />}
         </span>
       ),
     },
-    phone: { line: 1, text: ({ name }) => name },
+    phone: {
+      line: 1,
+      text: ({ name, status }, { t }) => (status === "VERIFIED" ? name : `${name} · ${t("suppliers.unverified")}`),
+    },
   },
   { source: "inn", label: "suppliers.column.inn", kind: "code", column: { width: 130, priority: 4 } },
   { source: "email", label: "suppliers.column.email", kind: "email", column: { width: 220, hidden: true } },
