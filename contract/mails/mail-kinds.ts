@@ -68,6 +68,7 @@ export type MailKind =
   | "supplier_invite"
   | "supplier_invite_words"
   | "supplier_invite_accepted"
+  | "supplier_listed"
   | "member_removed"
   | "work_handed_over"
   | "own_account_changed"

@@ -85,7 +85,10 @@ export const WorkspacePatch = z
   .partial();
 export const VerificationReject = Seen.extend({ reason: lineText(1000) });
 
-/** A customer of a supplier: a company that has invited the supplier or ordered from it. */
+/**
+ * A customer of a supplier: a company that has invited the supplier to a tender, ordered from it, or has it on its list
+ * by an invitation.
+ */
 export const CustomerRow = z
   .object({
     id: Id,
@@ -94,6 +97,8 @@ export const CustomerRow = z
     status: WorkspaceStatusValue,
     tenders: z.number().int(),
     orders: z.number().int(),
+    /** Whether the supplier is on the customer's list because it accepted the invitation. */
+    is_listed: z.boolean(),
   })
   .meta({ id: "CustomerRow" });
 export type CustomerRow = z.output<typeof CustomerRow>;

@@ -27,7 +27,11 @@ export interface MailSecret {
 
 /** What the inbox entry of an email leads to. The recipient must be a member of the workspace to get the entry. */
 export interface InboxNote {
-  readonly workspace_id: number;
+  /**
+   * Null for an invitation to an address by the customer in `record`. The entry is then in the oldest company with
+   * which the owner of the address may accept, if there is one.
+   */
+  readonly workspace_id: number | null;
   readonly record: { readonly entity: InboxRecord; readonly id: number };
   /** Until when an answer is accepted. */
   readonly until?: string | null;

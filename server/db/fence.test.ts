@@ -172,6 +172,24 @@ describe("competitors for one tender", () => {
       expect(await as(rival, `SELECT * FROM ${table}`)).toEqual([]);
     expect(await as(rival, `SELECT * FROM company_info WHERE workspace_id = ${winner.workspace}`)).toEqual([]);
   });
+
+  test("see that they are on a customer's list once they accepted, and can't write there", async () => {
+    const lists = (company: Company) => as(company, "SELECT supplier_id FROM workspace_supplier");
+    expect(await lists(winner)).toEqual([]);
+    const where = { workspace_id: customer.workspace, supplier_id: winner.workspace };
+    const accepted = (accepted_at: string | null) =>
+      app.deps.db
+        .updateTable("workspace_supplier")
+        .set({ accepted_at })
+        .where("workspace_id", "=", where.workspace_id)
+        .where("supplier_id", "=", where.supplier_id)
+        .execute();
+    await accepted("2026-11-20T09:00:00.000Z");
+    expect(await lists(winner)).toEqual([{ supplier_id: winner.workspace }]);
+    expect(await lists(rival)).toEqual([]);
+    expect(await as(winner, "DELETE FROM workspace_supplier RETURNING supplier_id")).toEqual([]);
+    await accepted(null);
+  });
 });
 
 test("suppliers see the attributes of lots of the tenders that they were asked in, and of no others", async () => {

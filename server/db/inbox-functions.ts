@@ -3,12 +3,20 @@ import { MERGED_MINUTES } from "#contract/inbox/inbox-events.ts";
 import { namesSample } from "#server/db/sample-records.ts";
 import { SETTLING_FUNCTION, WAITING_FUNCTION } from "#server/db/inbox-waiting.ts";
 
+/** The oldest company with which a user may accept an invitation of the customer that the record is. */
+const ACCEPTING_COMPANY = `(
+            SELECT min(w.id) FROM workspace w JOIN workspace_member o ON o.workspace_id = w.id AND o.user_id = u.id
+            WHERE w.is_supplier AND w.status <> 'CLOSED' AND w.id <> e.record_id AND u.confirmed
+              AND (w.owner_id = u.id OR EXISTS (
+                SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
+                WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND 'update_offer' = ANY(r.actions))))`;
+
 /**
  * Functions with which a company's call writes to inboxes of other companies' members, whose rows it can neither read
  * nor change.
  *
  * `add_inbox_entries` adds one entry per reader and event; readers that are not members of the entry's company get
- * none. A change of a record that changed within the last hour updates the entry of that change, unless the entry is
+ * none. Entries without a company are about an invitation, and are in a company that can accept it. A change of a record that changed within the last hour updates the entry of that change, unless the entry is
  * archived. A new question or invitation stands for the earlier ones about its record. A reader who doesn't follow the
  * record gets an entry only if it is passed to such readers. Returns the readers with their settings and the places of
  * the emails that they don't want.
@@ -20,15 +28,17 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   RETURNS TABLE (user_id bigint, address text, settings jsonb, muted integer[])
   LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
     WITH asked AS MATERIALIZED (
-      SELECT u.id AS reader, e.*, (NOT e.is_passed AND EXISTS (
+      SELECT u.id AS reader, m.workspace_id, e.place, e.kind, e.event, e.entity, e.record_id, e.facts, e.answer_until,
+        e.waits, u.email AS address, (NOT e.is_passed AND EXISTS (
         SELECT FROM inbox_mute x
-        WHERE x.user_id = u.id AND x.workspace_id = e.workspace_id AND x.entity = e.entity AND x.record_id = e.record_id))
+        WHERE x.user_id = u.id AND x.workspace_id = m.workspace_id AND x.entity = e.entity AND x.record_id = e.record_id))
         OR ${namesSample("e", "record_id")} AS is_muted
       FROM jsonb_to_recordset(entries) AS e(
           place integer, address text, workspace_id bigint, kind text, event text, entity text, record_id bigint,
           facts jsonb, answer_until timestamptz, is_passed boolean, waits boolean)
         JOIN app_user u ON u.email = e.address
-        JOIN workspace_member m ON m.user_id = u.id AND m.workspace_id = e.workspace_id
+        JOIN workspace_member m ON m.user_id = u.id
+          AND m.workspace_id = coalesce(e.workspace_id, ${ACCEPTING_COMPANY})
       WHERE u.blocked_at IS NULL
     ), given AS MATERIALIZED (
       SELECT DISTINCT ON (a.reader, a.workspace_id, a.event, a.entity, a.record_id)

@@ -4,6 +4,9 @@ const orderOf = (table: string, where: string): string =>
   `EXISTS (SELECT FROM ${table} x WHERE x.order_id = of_record AND (x.customer_id = of_company OR x.supplier_id = of_company) AND ${where})`;
 const OFFER_AWAITED =
   "EXISTS (SELECT FROM offer x WHERE x.id = of_record AND x.supplier_id = of_company AND x.status = 'NOT_PROCESSED')";
+const LIST_INVITED = `EXISTS (
+    SELECT FROM supplier_invite x JOIN app_user u ON u.email = x.email
+    WHERE x.workspace_id = of_record AND u.id = of_reader AND x.cleared_at IS NULL)`;
 const approvalOf = (column: string): string =>
   `EXISTS (SELECT FROM award_approval x WHERE x.${column} = of_record AND x.workspace_id = of_company AND x.status = 'ASKED')`;
 const adjustmentOf = (kind: string): string =>
@@ -22,6 +25,8 @@ const WAITS: Readonly<Record<AskingEvent, string>> = {
   tender_reminder: OFFER_AWAITED,
   tender_reminder_words: OFFER_AWAITED,
   tender_reminder_complete: OFFER_AWAITED,
+  supplier_invite: LIST_INVITED,
+  supplier_invite_words: LIST_INVITED,
   invite_asked_again:
     "EXISTS (SELECT FROM workspace_invite x WHERE x.workspace_id = of_company AND x.status = 'REQUESTED' AND x.asked_again_at IS NOT NULL)",
   order_created:

@@ -1394,6 +1394,7 @@ export interface WorkspaceSupplierTable {
   workspace_id: ColumnType<number, number, never>;
   supplier_id: number;
   created_at: ColumnType<string, string | undefined, string>;
+  accepted_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface Database {

@@ -80,7 +80,11 @@ export const VISIBILITY = {
     read: (t) => `(${t}.workspace_id = ${me} OR ${isPartner(`${t}.workspace_id`)})`,
     write: (t) => `(${t}.workspace_id = ${me} AND ${t}.changed_by IS NOT NULL AND ${t}.verified_at IS NULL)`,
   },
-  workspace_supplier: own("workspace_id"),
+  // A supplier sees that it is on a list if it accepted the invitation. Otherwise the list is the customer's secret.
+  workspace_supplier: {
+    read: (t) => `(${t}.workspace_id = ${me} OR (${t}.supplier_id = ${me} AND ${t}.accepted_at IS NOT NULL))`,
+    write: (t) => `${t}.workspace_id = ${me}`,
+  },
   workspace_member: members,
   workspace_role: members,
   workspace_role_member: members,

@@ -4,7 +4,7 @@ import type { SupplierListInvitation } from "#contract/suppliers/supplier-invite
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
-import { acceptedMails } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
+import { acceptedMails, listedMail } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
 import {
   clearSupplierInvite,
   declineSupplierInvite,
@@ -14,7 +14,7 @@ import type { WaitingList } from "#server/modules/supplier-invites/supplier-invi
 import { confirmedAddress } from "#server/modules/users/confirmed-address.ts";
 import { actingSupplier } from "#server/modules/workspaces/acting-supplier.ts";
 import type { ActingSupplier } from "#server/modules/workspaces/acting-supplier.ts";
-import { addSupplier } from "#server/modules/workspaces/supplier.store.ts";
+import { addAcceptedSupplier } from "#server/modules/workspaces/supplier.store.ts";
 
 /**
  * Puts a company on the supplier list of the customer that invited its member, and notifies the inviter. Returns false
@@ -24,7 +24,7 @@ const accept = (ctx: SessionContext, invite: WaitingList, supplier: ActingSuppli
   inWorkspace(ctx, invite.customer_id, async (inside) => {
     const { db, now } = inside;
     if (!(await clearSupplierInvite(db, invite.id, now))) return false;
-    await addSupplier(db, supplier.id);
+    await addAcceptedSupplier(db, supplier.id, now);
     await inside.audit({
       entity: "workspace",
       entity_id: db.me,
@@ -53,10 +53,14 @@ export const readListInvitations = async (ctx: SessionContext): Promise<z.input<
     message,
   }));
 
-/** Accepts all invitations to the caller's email address with a company that the caller has just created. */
+/**
+ * Accepts all invitations to the caller's email address with a company that the caller has just created, and notifies
+ * the caller of each list, as the caller did not choose them one by one.
+ */
 export async function claimSupplierInvites(ctx: SessionContext, supplier: ActingSupplier): Promise<void> {
   for (const invite of await invitationsTo(ctx))
-    if (invite.customer_id !== supplier.id) await accept(ctx, invite, supplier);
+    if (invite.customer_id !== supplier.id && (await accept(ctx, invite, supplier)))
+      await ctx.mail([listedMail(invite, supplier, ctx.language)]);
 }
 
 /**

@@ -61,7 +61,8 @@ async function send(ctx: MemberContext, rows: readonly SupplierInviteRow[], acti
   const { db, now, principal } = ctx;
   const { name } = foundOrThrow(await findWorkspace(db, principal.user_id));
   const until = new Date(now.getTime() + AWAITED_LINK_DAYS * DAY_MS);
-  await ctx.mail(supplierInviteMails(name, await linkMails(ctx, rows, { table: "supplier_invite", until })));
+  const customer = { id: db.me, name };
+  await ctx.mail(supplierInviteMails(customer, await linkMails(ctx, rows, { table: "supplier_invite", until })));
   await note(ctx, rows, action);
 }
 

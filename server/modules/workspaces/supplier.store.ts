@@ -241,6 +241,14 @@ export const addSupplier = async (db: TenantDb, supplier: number): Promise<boole
       ON CONFLICT DO NOTHING`,
   )) > 0;
 
+/** Lists a supplier that accepted the customer's invitation. The supplier sees that it is on this list. */
+export async function addAcceptedSupplier(db: TenantDb, supplier: number, at: Date): Promise<void> {
+  await db.change(sql`
+    INSERT INTO workspace_supplier AS s (workspace_id, supplier_id, accepted_at)
+    VALUES (${db.me}, ${supplier}, ${at.toISOString()}::timestamptz)
+    ON CONFLICT (workspace_id, supplier_id) DO UPDATE SET accepted_at = coalesce(s.accepted_at, excluded.accepted_at)`);
+}
+
 export const removeSupplier = async (db: TenantDb, supplier: number): Promise<boolean> =>
   (await db.change(sql`DELETE FROM workspace_supplier WHERE workspace_id = ${db.me} AND supplier_id = ${supplier}`)) >
   0;
@@ -259,6 +267,10 @@ export async function listCustomers(
         SELECT p.customer_id
         FROM purchase_order p
         WHERE p.supplier_id = ${db.me}
+        UNION
+        SELECT s.workspace_id
+        FROM workspace_supplier s
+        WHERE s.supplier_id = ${db.me} AND s.accepted_at IS NOT NULL
       )`,
     ...searchWords(query.search, sql`w.search`),
   ]);
@@ -271,6 +283,11 @@ export async function listCustomers(
       w.status,
       (SELECT count(*) FROM offer o WHERE o.supplier_id = ${db.me} AND o.customer_id = w.id) AS tenders,
       (SELECT count(*) FROM purchase_order p WHERE p.supplier_id = ${db.me} AND p.customer_id = w.id) AS orders,
+      EXISTS (
+        SELECT
+        FROM workspace_supplier s
+        WHERE s.workspace_id = w.id AND s.supplier_id = ${db.me} AND s.accepted_at IS NOT NULL
+      ) AS is_listed,
       ${boundedCount(sql`workspace w WHERE ${where}`)} AS count
     FROM workspace w
     WHERE ${where}

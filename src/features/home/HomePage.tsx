@@ -10,6 +10,7 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useCreateKey } from "#src/kit/list/use-create-key.ts";
 import { paths } from "#src/entities/paths.ts";
+import { InvitationSlot } from "#src/entities/invitation/InvitationSlot.tsx";
 import { SampleSlot } from "#src/entities/sample/SampleSlot.tsx";
 import { AttentionCard } from "#src/features/home/AttentionCard.tsx";
 import { ComingCard } from "#src/features/home/ComingCard.tsx";
@@ -86,6 +87,7 @@ function Cards({ home }: { home: Home }) {
 
 export function HomePage() {
   const t = useT();
+  const { principal } = useMe();
   const zone = useZone();
   const phone = useNarrowerThan("sm");
   const may = useMay();
@@ -111,6 +113,7 @@ export function HomePage() {
         count={phone ? undefined : longDay(now(), { language: currentLanguage(), zone })}
         actions={create}
       />
+      {principal.workspace?.is_supplier === true && <InvitationSlot />}
       {home.isPending && <SkeletonList rowHeight={ROW} columns={2} />}
       {home.isError && home.data === undefined && <ReadFailure title={t("home.failed")} answer={home} />}
       {home.data !== undefined && <Cards home={home.data} />}

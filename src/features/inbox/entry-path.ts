@@ -5,7 +5,9 @@ import { paths } from "#src/entities/paths.ts";
 /** Returns the page about a company that an event concerns. */
 function companyPath(event: string, id: number): string {
   if (event === "work_handed_over" || event.startsWith("partner_closed_")) return paths.home();
-  if (event === "tender_withdrawn") return paths.offers();
+  if (event === "tender_withdrawn" || event === "supplier_invite" || event === "supplier_invite_words")
+    return paths.offers();
+  if (event === "supplier_listed") return paths.workspace(id, "customers");
   if (event === "supplier_invite_accepted") return paths.suppliers();
   if (event === "approval_rule_changed") return `${paths.workspace(id)}?tab=award`;
   if (isInboxEvent(event) && inboxRule(event).kind === "verification") return paths.workspace(id, "company");

@@ -10,20 +10,28 @@ import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 const MAX_CUSTOMERS = 100;
+
+function ListedTag() {
+  const t = useT();
+  return <Tag tone="good">{t("members.customers.listed")}</Tag>;
+}
+
 const FIELDS: readonly Field<CustomerRow>[] = [
   {
     source: "name",
     label: "members.customers.column.name",
     kind: "text",
     column: {
-      render: ({ id, name }) => (
+      render: ({ id, name, is_listed }) => (
         <span className="name">
           <WorkspaceMark id={id} name={name} />
           {name}
+          {is_listed && <ListedTag />}
         </span>
       ),
     },
