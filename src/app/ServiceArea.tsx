@@ -6,6 +6,7 @@ import { SERVICE_AREA } from "#src/app/service-pages.tsx";
 import { CommentsFace } from "#src/entities/comment/CommentsFace.tsx";
 import { CommentsSlotContext } from "#src/entities/comment/CommentsSlot.tsx";
 import type { CommentedRecord } from "#src/entities/comment/CommentsSlot.tsx";
+import { InvitationSlotContext } from "#src/entities/invitation/InvitationSlot.tsx";
 import { SampleSlotContext } from "#src/entities/sample/SampleSlot.tsx";
 import type { SamplePart } from "#src/entities/sample/SampleSlot.tsx";
 import { deferred } from "#src/kit/failure/deferred.tsx";
@@ -20,6 +21,12 @@ const SamplePartOf = deferred<SamplePart>(
   async () => (await withWords(import("#src/features/sample-data/SamplePartOf.tsx"), "sample")).SamplePartOf,
 );
 
+const InvitationStrip = deferred(
+  async () => (await withWords(import("#src/features/offers/InvitationStrip.tsx"), "deals")).InvitationStrip,
+);
+
+const invitations = (): ReactNode => <InvitationStrip />;
+
 const sample = (of: SamplePart): ReactNode => <SamplePartOf {...of} />;
 
 const comments = (of: CommentedRecord): ReactNode => <CommentsButton {...of} />;
@@ -31,7 +38,9 @@ export function ServiceArea() {
         <DocumentsHost>
           <CommentsSlotContext value={comments}>
             <SampleSlotContext value={sample}>
-              <AreaRoutes area={SERVICE_AREA} />
+              <InvitationSlotContext value={invitations}>
+                <AreaRoutes area={SERVICE_AREA} />
+              </InvitationSlotContext>
             </SampleSlotContext>
           </CommentsSlotContext>
         </DocumentsHost>
