@@ -13,14 +13,16 @@ test("an invitation into a supplier list is in the inbox and on the home page, a
   const supplier = await aSupplier(deps, { name: "ООО «Знакомый»" });
   await setWorkspaceStatus(deps, supplier.workspace, "CREATED");
   const theirs = await as(customer);
+  const field = theirs.getByRole("dialog").getByLabel("Адреса");
 
   await test.step("the customer invites by email", async () => {
     await theirs.goto("/service/suppliers");
     await theirs.getByRole("button", { name: "Пригласить по почте" }).click();
-    const field = theirs.getByRole("dialog").getByLabel("Адреса");
     await field.fill(supplier.owner.email);
     await field.press("Enter");
     await expect(theirs.getByText("Отправлено 1 приглашение")).toBeVisible();
+    await theirs.getByRole("button", { name: "Пригласить по почте" }).click();
+    await field.fill("half@typed");
   });
 
   const page = await as(supplier);
@@ -47,6 +49,9 @@ test("an invitation into a supplier list is in the inbox and on the home page, a
   });
 
   await test.step("the customer sees that the supplier isn't verified", async () => {
+    await expect(theirs.getByText("Поставщиков пока нет")).toBeHidden();
+    await expect(field).toHaveValue("half@typed");
+    await theirs.getByRole("dialog").getByRole("button", { name: "Отмена" }).click();
     await expect(theirs.getByRole("row", { name: /ООО «Знакомый».*не проверен/ })).toBeVisible();
     await expectAccessible(theirs);
   });

@@ -10,7 +10,7 @@ import { EmptyLesson } from "#src/ui/page/EmptyLesson.tsx";
 
 const NOTES = ["company", "answers", "time", "history"] as const;
 
-export function NoSuppliers() {
+export function NoSuppliers({ onInvite }: { onInvite: () => void }) {
   const t = useT();
   const may = useMay();
   return (
@@ -24,7 +24,7 @@ export function NoSuppliers() {
           icon: "mail",
           title: t("suppliers.lesson.invite"),
           text: t("suppliers.lesson.invite_text"),
-          action: may(supplierInviteApi.create) && <InviteSuppliersButton main />,
+          action: may(supplierInviteApi.create) && <InviteSuppliersButton main onInvite={onInvite} />,
         },
         {
           key: "find",

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { supplierExportApi } from "#contract/suppliers/supplier-export.api.ts";
 import { SUPPLIER_SCOPES } from "#contract/workspaces/workspace.schema.ts";
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
@@ -10,7 +11,9 @@ import { InvitedSuppliers } from "#src/features/suppliers/InvitedSuppliers.tsx";
 import { InviteSuppliersTool } from "#src/features/suppliers/InviteSuppliersButton.tsx";
 
 /** Only a company without suppliers reads how to begin. */
-const NoSuppliers = deferred(async () => (await import("#src/features/suppliers/NoSuppliers.tsx")).NoSuppliers);
+const NoSuppliers = deferred<{ onInvite: () => void }>(
+  async () => (await import("#src/features/suppliers/NoSuppliers.tsx")).NoSuppliers,
+);
 
 const scopeOf = (view: string) => SUPPLIER_SCOPES.find((scope) => scope === view) ?? "known";
 const VIEWS: ListViews = {
@@ -18,6 +21,10 @@ const VIEWS: ListViews = {
   label: (view, t) => t(`suppliers.view.${scopeOf(view)}`),
   asks: (view) => ({ filter: { scope: scopeOf(view) } }),
 };
+
+const InviteSuppliersDialog = deferred(
+  async () => (await import("#src/features/suppliers/InviteSuppliersDialog.tsx")).InviteSuppliersDialog,
+);
 
 const SupplierBulkBar = deferred(
   async () => (await import("#src/features/suppliers/SupplierBulkBar.tsx")).SupplierBulkBar,
@@ -27,17 +34,23 @@ export function SupplierList() {
   // The customer's record changes when a supplier accepts an invitation.
   useLiveList("suppliers", ["workspace_changed"]);
   useLiveList("supplier-invites", ["workspace_changed"]);
+  // The dialog isn't part of its buttons: they disappear when the list is no longer empty, and typed addresses would too.
+  const [isInviting, setInviting] = useState(false);
+  const onInvite = () => setInviting(true);
   return (
-    <ArrangedFieldList<SupplierRow>
-      table="suppliers"
-      fields={FIELDS}
-      ownViews={VIEWS}
-      order="name"
-      exported={supplierExportApi.export}
-      actions={<InviteSuppliersTool />}
-      notices={<InvitedSuppliers />}
-      bulk={(chosen) => <SupplierBulkBar {...chosen} />}
-      empty={<NoSuppliers />}
-    />
+    <>
+      <ArrangedFieldList<SupplierRow>
+        table="suppliers"
+        fields={FIELDS}
+        ownViews={VIEWS}
+        order="name"
+        exported={supplierExportApi.export}
+        actions={<InviteSuppliersTool onInvite={onInvite} />}
+        notices={<InvitedSuppliers />}
+        bulk={(chosen) => <SupplierBulkBar {...chosen} />}
+        empty={<NoSuppliers onInvite={onInvite} />}
+      />
+      {isInviting && <InviteSuppliersDialog onClose={() => setInviting(false)} />}
+    </>
   );
 }
