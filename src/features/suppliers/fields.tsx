@@ -2,7 +2,7 @@ import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
 import { answersText, onTimeRate, sumsText } from "#src/features/suppliers/supplier-words.ts";
-import { UnverifiedTag } from "#src/features/suppliers/UnverifiedTag.tsx";
+import { SUPPLIER_NAME_CELL, UnverifiedTag } from "#src/features/suppliers/UnverifiedTag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 export const FIELDS: readonly Field<SupplierRow>[] = [
@@ -15,17 +15,23 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
       minWidth: 180,
       sortable: true,
       render: ({ id, name, status }) => (
-        <span style={{ display: "flex", alignItems: "center", gap: 8, fontWeight: 500, minWidth: 0 }}>
+        <span
+          style={{
+            ...SUPPLIER_NAME_CELL,
+            display: "flex",
+            alignItems: "center",
+            gap: 8,
+            fontWeight: 500,
+            width: "100%",
+          }}
+        >
           <WorkspaceMark id={id} name={name} />
           <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{name}</span>
           {status !== "VERIFIED" && <UnverifiedTag />}
         </span>
       ),
     },
-    phone: {
-      line: 1,
-      text: ({ name, status }, { t }) => (status === "VERIFIED" ? name : `${name} · ${t("suppliers.unverified")}`),
-    },
+    phone: { line: 1, text: ({ name }) => name },
   },
   { source: "inn", label: "suppliers.column.inn", kind: "code", column: { width: 130, priority: 4 } },
   { source: "email", label: "suppliers.column.email", kind: "email", column: { width: 220, hidden: true } },
@@ -34,7 +40,13 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
     label: "suppliers.column.answer_rate",
     kind: "count",
     column: { name: "answer_rate", width: 140, sortable: true, text: answersText },
-    phone: { line: 2 },
+    phone: {
+      line: 2,
+      text: (row, tools) =>
+        [row.status === "VERIFIED" ? "" : tools.t("suppliers.unverified"), answersText(row, tools)]
+          .filter((part) => part !== "")
+          .join(" · "),
+    },
   },
   {
     source: "deliveries",

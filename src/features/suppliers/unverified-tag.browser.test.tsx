@@ -34,3 +34,26 @@ test.each([
     expect(screen.getByText("не проверен", { exact: true }).elements()).toHaveLength(isMarked ? 1 : 0);
   },
 );
+
+test("in a narrow cell the mark leaves the room to the name, and its words stay for screen readers", async () => {
+  const name = FIELDS.find(({ source }) => source === "name");
+  const widthOfName = async (width: number) => {
+    const screen = await render(
+      <InTheme>
+        <div style={{ width }}>
+          {name?.column?.render?.({ ...supplier("CREATED"), name: "ООО «Знакомый поставщик»" })}
+        </div>
+      </InTheme>,
+    );
+    const words = screen.getByText("не проверен", { exact: true });
+    await expect.element(words).toBeInTheDocument();
+    const shown = words.element().getBoundingClientRect().width > 1;
+    const room = screen.getByText("ООО «Знакомый поставщик»").element().getBoundingClientRect().width;
+    await screen.unmount();
+    return { shown, room };
+  };
+  const narrow = await widthOfName(190);
+  expect(narrow.shown).toBe(false);
+  expect(narrow.room).toBeGreaterThan(110);
+  expect((await widthOfName(400)).shown).toBe(true);
+});
