@@ -12,7 +12,6 @@ import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 
 const PASSWORD = "Sun2026shine";
 const EMAIL = "sales@new-supplier.test";
-const REFUSED_CALL = /status of 4\d\d/;
 
 async function signUp(page: Page): Promise<void> {
   await page.getByLabel("Имя").fill("Нина");

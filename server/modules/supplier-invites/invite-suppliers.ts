@@ -12,6 +12,7 @@ import { DAY_MS } from "#contract/time-units.ts";
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
+import { lockInWorkspace } from "#server/db/workspace-lock.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { supplierInviteMails } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
 import {
@@ -20,7 +21,6 @@ import {
   findSupplierInvites,
   insertSupplierInvites,
   listSupplierInvites,
-  lockSupplierInvites,
 } from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import type { SupplierInviteRow } from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
@@ -44,7 +44,7 @@ export const readSupplierInvites = async ({ db, now }: MemberContext): Promise<I
  */
 async function beginSending({ db, principal }: MemberContext): Promise<void> {
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
-  await lockSupplierInvites(db);
+  await lockInWorkspace(db, "supplier_invite");
 }
 
 /** @throws AppError invalid_input if the company has sent too many of these emails in the last 24 hours */

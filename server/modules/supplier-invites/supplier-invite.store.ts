@@ -57,11 +57,6 @@ export const findSupplierInvites = async (
 export const findSupplierInvite = async (db: TenantDb, id: number): Promise<SupplierInviteRow | undefined> =>
   (await rowsWhere(db, sql`i.id = ${id} AND i.cleared_at IS NULL`))[0];
 
-/** Takes a workspace-wide lock until the transaction ends, so that two calls can't exceed a limit together. */
-export async function lockSupplierInvites(db: TenantDb): Promise<void> {
-  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('supplier_invite', ${db.me}::bigint))`);
-}
-
 /**
  * Inserts an invitation for each address. One that was accepted or taken back becomes pending again, and keeps the
  * number of its emails.
