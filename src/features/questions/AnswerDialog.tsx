@@ -37,6 +37,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
   };
   return (
     <FormActionDialog
+      keepsText
       width="sm"
       title={t("questions.answer.title", { supplier: question.supplier.name })}
       submitLabel={t(goesToAll(question, shown) ? "questions.answer.submit_all" : "questions.answer.submit_asker")}

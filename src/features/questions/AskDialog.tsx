@@ -55,6 +55,7 @@ export function AskDialog({ offer, draft, onDraft, onClose }: AskDialogProps) {
   };
   return (
     <FormActionDialog
+      keepsText
       width="sm"
       title={t("questions.ask.title")}
       submitLabel={t("questions.ask.submit")}

@@ -7,6 +7,7 @@ import { useT } from "#src/locale/use-t.ts";
 const ACTIONS = [
   "create",
   "edit",
+  "edit_award",
   "edit_company",
   "edit_one_c",
   "dismiss_one_c",
@@ -27,6 +28,10 @@ const ACTIONS = [
   "hand_over",
   "add_supplier",
   "remove_supplier",
+  "await",
+  "await_again",
+  "await_declined",
+  "await_no_more",
 ] as const;
 const STEPS: readonly string[] = ["create", "send", "accept", "reject", "change", "close", "shut", "change_owner"];
 

@@ -25,6 +25,8 @@ interface FormDialogProps {
   width?: "xs" | "sm" | "md";
   /** Shows the form as a sheet at the right edge, for more than a few fields. */
   sheet?: boolean;
+  /** True if the typed text is there again when the dialog opens the next time, so that closing loses nothing. */
+  keepsText?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   /** The form's fields. The first field should take the focus. */
@@ -56,6 +58,7 @@ export function FormDialog({
   destructive = false,
   width = "xs",
   sheet = false,
+  keepsText = false,
   onSubmit,
   onClose,
   children,
@@ -67,7 +70,7 @@ export function FormDialog({
   const [isAsking, setAsking] = useState(false);
   const leave = (): void => {
     if (busy) return;
-    if (hasTyped()) setAsking(true);
+    if (!keepsText && hasTyped()) setAsking(true);
     else onClose();
   };
   const submit = (event: FormEvent) => {
