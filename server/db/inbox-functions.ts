@@ -16,8 +16,8 @@ const ACCEPTING_COMPANY = `(
  * nor change.
  *
  * `add_inbox_entries` adds one entry per reader and event; readers that are not members of the entry's company get
- * none. Entries without a company are about an invitation, and are in a company that can accept it. A change of a record that changed within the last hour updates the entry of that change, unless the entry is
- * archived. A new question or invitation stands for the earlier ones about its record. A reader who doesn't follow the
+ * none. Entries without a company are about an invitation, and are in a company that can accept it. A change of a record
+ * that changed within the last hour updates the entry of that change, unless the entry is archived. A new question or invitation stands for the earlier ones about its record. A reader who doesn't follow the
  * record gets an entry only if it is passed to such readers. Returns the readers with their settings and the places of
  * the emails that they don't want.
  *

@@ -158,8 +158,7 @@ test("a sealed tender shows who has answered and nothing of what, until it is do
     revealed: false,
     offers: [{ total: null, payment_terms: null, comment: null, commercial_offer: null, items: [] }],
   });
-  // Names of companies contain digits by chance, but no value begins with them.
-  expect(JSON.stringify(sealed)).not.toContain('"689');
+  expect(JSON.stringify(sealed)).not.toContain('"689'); // Names contain these digits by chance, values begin with them.
   await stopOpenTender(app.deps, { customer, id });
   expect((await comparisonOf(app, customer, id)).ok()).toMatchObject({
     revealed: true,

@@ -5,11 +5,7 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
 import { acceptedMails, listedMail } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
-import {
-  clearSupplierInvite,
-  declineSupplierInvite,
-  listsWaitingFor,
-} from "#server/modules/supplier-invites/supplier-invite.store.ts";
+import { clearSupplierInvite, listsWaitingFor } from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import type { WaitingList } from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import { confirmedAddress } from "#server/modules/users/confirmed-address.ts";
 import { actingSupplier } from "#server/modules/workspaces/acting-supplier.ts";
@@ -23,7 +19,7 @@ import { addAcceptedSupplier } from "#server/modules/workspaces/supplier.store.t
 const accept = (ctx: SessionContext, invite: WaitingList, supplier: ActingSupplier): Promise<boolean> =>
   inWorkspace(ctx, invite.customer_id, async (inside) => {
     const { db, now } = inside;
-    if (!(await clearSupplierInvite(db, invite.id, now))) return false;
+    if (!(await clearSupplierInvite(db, { id: invite.id, at: now }))) return false;
     await addAcceptedSupplier(db, supplier.id, now);
     await inside.audit({
       entity: "workspace",
@@ -81,7 +77,7 @@ export async function declineListInvitation(ctx: SessionContext, id: number): Pr
   const { customer_id, email } = await invitationOf(ctx, id);
   const isDeclined = await inWorkspace(ctx, customer_id, async (inside) => {
     const { db, now } = inside;
-    if (!(await declineSupplierInvite(db, id, now))) return false;
+    if (!(await clearSupplierInvite(db, { id, at: now, declined: true }))) return false;
     await inside.audit({ entity: "workspace", entity_id: db.me, action: "await_declined", note: shownEmail(email) });
     inside.live({ kind: "workspace_changed", id: db.me }, [db.me]);
     return true;

@@ -135,7 +135,7 @@ export async function resendSupplierInvite(ctx: MemberContext, id: number): Prom
 /** @throws AppError not_found if the invitation was accepted or taken back */
 export async function takeBackSupplierInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const row = foundOrThrow(await findSupplierInvite(ctx.db, id));
-  if (!(await clearSupplierInvite(ctx.db, id, ctx.now))) throw new AppError("not_found");
+  if (!(await clearSupplierInvite(ctx.db, { id, at: ctx.now }))) throw new AppError("not_found");
   await note(ctx, [row], "await_no_more");
   return {};
 }

@@ -84,11 +84,22 @@ export const insertSupplierInvites = (
       created_at = excluded.created_at,
       cleared_at = NULL`);
 
-/** Ends a pending invitation and its links. Returns false if it was already accepted or taken back. */
-export const clearSupplierInvite = async (db: TenantDb, id: number, at: Date): Promise<boolean> =>
+/**
+ * Ends a pending invitation and its links, `declined` by the owner of its address, or else accepted or taken back. Returns
+ * false if it had already ended.
+ */
+export const clearSupplierInvite = async (
+  db: TenantDb,
+  { id, at, declined = false }: { id: number; at: Date; declined?: boolean },
+): Promise<boolean> =>
   (await db.change(sql`
     UPDATE supplier_invite
-    SET cleared_at = ${at.toISOString()}, message = NULL, token_hash = NULL, former_token_hashes = '{}'
+    SET
+      cleared_at = ${at.toISOString()},
+      declined_at = ${declined ? at.toISOString() : null}::timestamptz,
+      message = NULL,
+      token_hash = NULL,
+      former_token_hashes = '{}'
     WHERE workspace_id = ${db.me} AND id = ${id} AND cleared_at IS NULL`)) > 0;
 
 export interface WaitingList {
@@ -123,17 +134,6 @@ export async function listsWaitingFor(db: SystemDb, email: string): Promise<Wait
     ORDER BY i.id`.execute(db);
   return rows;
 }
-
-/**
- * Ends a pending invitation because the owner of its address declines it. Returns false if it was already accepted or
- * taken back.
- */
-export const declineSupplierInvite = async (db: TenantDb, id: number, at: Date): Promise<boolean> =>
-  (await clearSupplierInvite(db, id, at)) &&
-  (await db.change(sql`
-    UPDATE supplier_invite
-    SET declined_at = cleared_at
-    WHERE workspace_id = ${db.me} AND id = ${id}`)) > 0;
 
 /** Returns the invitation of an emailed link. Returns undefined if it was accepted or taken back. */
 export async function inviteOfLink(

@@ -8,9 +8,13 @@ import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
+type InvitedAddress = AwaitedSupplier & { readonly declined_at?: string | null };
+
+const isWaiting = ({ declined_at = null }: InvitedAddress): boolean => declined_at === null;
+
 interface InvitedAddressTableProps {
   /** A declined address has no buttons. */
-  rows: readonly (AwaitedSupplier & { readonly declined_at?: string | null })[];
+  rows: readonly InvitedAddress[];
   /** Sends the email again. Without it, there is no such button. */
   onResend?: ((row: AwaitedSupplier) => Promise<unknown>) | undefined;
   onPreview?: ((row: AwaitedSupplier) => void) | undefined;
@@ -31,6 +35,10 @@ export function InvitedAddressTable({ rows, onResend, onPreview, onRemove }: Inv
     await onRemove?.(row);
     notify(t("tenders.awaited.removed", { email: shownEmail(row.email) }));
   };
+  const stateOf = ({ sent_at, declined_at = null }: InvitedAddress): string => {
+    if (declined_at !== null) return t("suppliers.invite.declined", { at: formats.dateTime(declined_at) });
+    return sent_at === null ? t("tenders.awaited.not_sent") : formats.dateTime(sent_at);
+  };
   const columns = [
     { key: "email", header: t("tenders.awaited.title") },
     { key: "sent_at", header: t("tenders.suppliers.sent_at") },
@@ -47,14 +55,10 @@ export function InvitedAddressTable({ rows, onResend, onPreview, onRemove }: Inv
             </span>
           </td>
           <td className="quiet" style={{ whiteSpace: "normal" }}>
-            {row.declined_at != null
-              ? t("suppliers.invite.declined", { at: formats.dateTime(row.declined_at) })
-              : row.sent_at === null
-                ? t("tenders.awaited.not_sent")
-                : formats.dateTime(row.sent_at)}
+            {stateOf(row)}
           </td>
           <td className="last" style={{ width: "auto" }}>
-            {row.declined_at == null && onResend !== undefined && (
+            {isWaiting(row) && onResend !== undefined && (
               <Button
                 size="small"
                 variant="text"
@@ -76,7 +80,7 @@ export function InvitedAddressTable({ rows, onResend, onPreview, onRemove }: Inv
                 onClick={() => onPreview(row)}
               />
             )}
-            {row.declined_at == null && onRemove !== undefined && (
+            {isWaiting(row) && onRemove !== undefined && (
               <IconAction
                 icon="close"
                 label={t("tenders.awaited.remove", { email: shownEmail(row.email) })}
