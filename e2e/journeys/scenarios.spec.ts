@@ -178,12 +178,15 @@ test("on a laptop, what the sums of a scenario consist of fits without scrolling
   await expect(ledger.getByRole("columnheader", { name: "Доставка по вашему расчёту" })).toBeVisible();
   for (const width of [1440, 1366]) {
     await page.setViewportSize({ width, height: 900 });
-    const hidden = await area.evaluate((region) =>
-      [...region.querySelectorAll("table")].map(({ parentElement: box }) =>
-        box === null ? 0 : box.scrollWidth - box.clientWidth,
-      ),
-    );
-    expect(Math.max(...hidden), `${width} px`).toBeLessThanOrEqual(0);
+    const hidden = (): Promise<number> =>
+      area.evaluate((region) =>
+        Math.max(
+          ...[...region.querySelectorAll("table")].map(({ parentElement: box }) =>
+            box === null ? 0 : box.scrollWidth - box.clientWidth,
+          ),
+        ),
+      );
+    await expect.poll(hidden, `${width} px`).toBeLessThanOrEqual(0);
   }
   await expectAccessible(page);
 });
