@@ -14,6 +14,9 @@ test("an invitation into a supplier list is in the inbox and on the home page, a
   await setWorkspaceStatus(deps, supplier.workspace, "CREATED");
   const theirs = await as(customer);
   const field = theirs.getByRole("dialog").getByLabel("Адреса");
+  const page = await as(supplier);
+  await page.goto("/service");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   await test.step("the customer invites by email", async () => {
     await theirs.goto("/service/suppliers");
@@ -25,7 +28,9 @@ test("an invitation into a supplier list is in the inbox and on the home page, a
     await field.fill("half@typed");
   });
 
-  const page = await as(supplier);
+  await test.step("the invitation appears on the open home page", async () => {
+    await expect(page.getByText(/АО «Электроприбор» приглашает вас в число своих поставщиков/)).toBeVisible();
+  });
 
   await test.step("the inbox leads to the invitation", async () => {
     await page.goto("/service/inbox");

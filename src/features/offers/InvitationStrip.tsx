@@ -10,15 +10,19 @@ import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
+import { useLiveList } from "#src/api/use-live-list.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
+/** Each invitation is also an entry of the inbox. */
+const INBOX = ["inbox_changed"] as const;
+
 /**
  * Shows tenders that were sent to the user's email address, and customers that invite it into their supplier lists. One
- * click accepts on behalf of the current workspace.
+ * click accepts on behalf of the current workspace. New ones appear by themselves.
  */
 export function InvitationStrip() {
   const t = useT();
@@ -30,6 +34,8 @@ export function InvitationStrip() {
   const { refresh } = useCache();
   const answer = useListOf<TenderInvitation>("tender-invitations");
   const lists = useListOf<SupplierListInvitation>("supplier-list-invitations").data ?? [];
+  useLiveList("tender-invitations", INBOX);
+  useLiveList("supplier-list-invitations", INBOX);
   const accept = useCallMutation(tenderInvitationApi.accept);
   const acceptList = useCallMutation(supplierListInvitationApi.accept);
   const take = async (id: number): Promise<void> => {
