@@ -35,8 +35,8 @@ const BILL = [
 ];
 
 async function typeRequests(page: Page): Promise<void> {
-  await page.locator('[role=row][data-rowindex="0"] [data-field]').nth(1).click();
-  const rows = BILL.slice(1, 5).map(([, name = "", part = "", , quantity = ""]) => `${name}\t${part}\t${quantity}`);
+  await page.locator('[role=row][data-rowindex="0"] [data-field="nomenclature"]').click();
+  const rows = BILL.slice(1, 5).map(([, ...filled]) => filled.slice(0, 4).join("\t"));
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(rows.join("\n"))})`);
   await page.keyboard.press("Control+V");
 }
@@ -51,10 +51,12 @@ async function uploadBill(page: Page): Promise<void> {
 async function addScenario(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: new RegExp(`^(${ru.ready.cheapest}|${en.ready.cheapest})$`) });
   const solved = page.getByText(new RegExp(`^(${ru.exact}|${en.exact})$`)).first();
+  const unfinished = page.getByRole("button", { name: new RegExp(`^(${ru.stop}|${en.stop})$`) });
   // The scenario of the Russian picture is still there for the English one.
   await expect(button.or(solved).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
   await expect(solved).toBeVisible({ timeout: 60_000 });
+  await expect(unfinished).toBeHidden({ timeout: 180_000 });
 }
 
 async function picturesOf({ deps }: Lotwise): Promise<readonly Picture[]> {

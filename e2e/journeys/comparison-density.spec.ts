@@ -52,8 +52,8 @@ test("a laptop shows at least 20 lots at 1440 × 900 and 14 at 1366 × 768, with
     const page = await as(customer, { viewport: { width, height } });
     await page.goto(address);
     await expect(page.locator("[data-row='5']")).toBeVisible();
-    expect(await visibleLots(page)).toBeGreaterThanOrEqual(least);
-    expect(await toolRows(page)).toHaveLength(1);
+    await expect.poll(() => visibleLots(page)).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => toolRows(page)).toHaveLength(1);
     await page.getByRole("button", { name: "Сопоставимо" }).click();
     await expect(page).toHaveURL(/shown=comparable/);
     expect(await cut(page)).toEqual([]);
@@ -65,9 +65,9 @@ test("a laptop shows at least 20 lots at 1440 × 900 and 14 at 1366 × 768, with
   await page.goto(address);
   const tabs = page.getByRole("tablist");
   await expect(tabs.getByRole("tab", { name: "История" })).toBeVisible();
-  expect(await tabs.evaluate((list) => list.scrollWidth - (list.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(
-    0,
-  );
+  await expect
+    .poll(() => tabs.evaluate((list) => list.scrollWidth - (list.parentElement?.clientWidth ?? 0)))
+    .toBeLessThanOrEqual(0);
 });
 
 test("the tools of the comparison take one row in every language, and none of them is lost", async ({
@@ -118,10 +118,10 @@ test("a phone shows five whole offers of a lot before a choice, and three above 
         .length;
     });
   await expect(page.getByRole("radio").first()).toBeVisible();
-  expect(await wholeOffers()).toBeGreaterThanOrEqual(5);
+  await expect.poll(wholeOffers).toBeGreaterThanOrEqual(5);
   await page.getByRole("button", { name: "Выбрать лучшие" }).click();
   await expect(page.getByRole("button", { name: /^Создать/ })).toBeVisible();
-  expect(await wholeOffers()).toBeGreaterThanOrEqual(3);
+  await expect.poll(wholeOffers).toBeGreaterThanOrEqual(3);
   await expectAccessible(page);
 });
 
@@ -134,7 +134,7 @@ test("the totals, prices without a rate and the sum of a cell are shown whole be
   await page.goto(`/service/tenders/${tender}?tab=compare`);
   await page.getByRole("button", { name: "Выбрать лучшие" }).click();
   await expect(page.getByRole("row", { name: /К оплате без НДС/ })).toContainText("60 из 60");
-  expect(await visibleLots(page)).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => visibleLots(page)).toBeGreaterThanOrEqual(20);
 
   await test.step("the toast covers neither the totals nor the bar under them", async () => {
     const toast = page.locator('[role=status][aria-label="Сообщения"]');

@@ -52,11 +52,11 @@ test("while new requests are typed, products are suggested: one call after a pau
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(list(page)).toBeHidden();
-  expect(await row(page, 2)).toEqual(["Таймер, SOIC-8", "GRD-555DR", "Texas Instruments", "м"]);
+  await expect.poll(() => row(page, 2)).toEqual(["Таймер, SOIC-8", "GRD-555DR", "Texas Instruments", "м"]);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(cell(page, 2, "manufacturer")).toHaveText("");
   await page.keyboard.press("ControlOrMeta+Shift+z");
-  expect(await row(page, 2)).toEqual(["Таймер, SOIC-8", "GRD-555DR", "Texas Instruments", "м"]);
+  await expect.poll(() => row(page, 2)).toEqual(["Таймер, SOIC-8", "GRD-555DR", "Texas Instruments", "м"]);
   // On a phone, the suggestion list stays inside the window and doesn't cover its cell.
   await page.setViewportSize({ width: 390, height: 600 });
   await cell(page, 2, "nomenclature").click();
@@ -87,10 +87,10 @@ test("a request in the list takes a suggestion as one edit; a part number that t
   await list(page)
     .getByRole("option", { name: /Bracket угловой/ })
     .click();
-  expect(await row(page, 0)).toEqual(["Bracket угловой", "KEEP-7", "Wago", "м"]);
+  await expect.poll(() => row(page, 0)).toEqual(["Bracket угловой", "KEEP-7", "Wago", "м"]);
   await expect(page.getByText("Все правки сохранены")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
-  expect(await row(page, 0)).toEqual(["Скоба", "KEEP-7", "Wago", "шт"]);
+  await expect.poll(() => row(page, 0)).toEqual(["Скоба", "KEEP-7", "Wago", "шт"]);
   await expect(page.getByText("Все правки сохранены")).toBeVisible();
   await page.route("**/marketplace-search-suggestions?*", (route) =>
     route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),

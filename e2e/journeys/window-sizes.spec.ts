@@ -126,7 +126,7 @@ test("on a phone the title of a list is read whole, beside what it does", async 
     await follow(page, `/service/${list}`);
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).toBeVisible();
-    expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
+    await expect.poll(() => title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
     await expectNoOverflow(page);
   }
   await expect(page.getByRole("link", { name: "Копия" })).toBeVisible();
