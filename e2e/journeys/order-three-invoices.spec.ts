@@ -5,13 +5,29 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import { anOrder, deliveriesTab, opened, paymentTab, waits } from "#e2e/support/order-steps.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 
-/** Ships the given quantities of the lines, in order. */
-async function ship(page: Page, quantities: readonly string[]): Promise<void> {
+/**
+ * Ships the given quantities of the lines, in order. The dialog proposes what is left, and waits for it instead of
+ * proposing what was left before the last shipment.
+ */
+async function ship(page: Page, { open, quantities }: (typeof DELIVERIES)[number]): Promise<void> {
   await deliveriesTab(page).click();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/order/*/items?*", async (route) => {
+    await held;
+    await route.continue();
+  });
   const dialog = await opened(page, "Объявить отгрузку", /Отгрузка по заказу PO-/);
-  await expect(dialog.getByLabel("Количество, позиция 1")).toBeFocused();
-  for (const [place, quantity] of quantities.entries())
-    await dialog.getByLabel(`Количество, позиция ${place + 1}`).fill(quantity);
+  const first = dialog.getByLabel("Количество, позиция 1");
+  await expect(first).toBeHidden();
+  release();
+  await expect(first).toBeFocused();
+  await page.unroute("**/order/*/items?*");
+  for (const [place, quantity] of quantities.entries()) {
+    const field = dialog.getByLabel(`Количество, позиция ${place + 1}`);
+    await expect(field).toHaveValue(open[place] ?? "");
+    await field.fill(quantity);
+  }
   await dialog.getByRole("button", { name: "Объявить отгрузку" }).click();
   await expect(dialog).toBeHidden();
 }
@@ -85,9 +101,9 @@ async function pay(page: Page, delivery: number, sum: string): Promise<void> {
 
 // 7 × 33.33 and 10 × 12.35 plus 22 % VAT are 435.31. Rounded on its own, the second delivery would be a kopeck more.
 const DELIVERIES = [
-  { quantities: ["3", "4"], sum: "182,26", so_far: "182,26" },
-  { quantities: ["2", "0"], sum: "81,32", so_far: "263,58" },
-  { quantities: ["2", "6"], sum: "171,73", so_far: "435,31" },
+  { open: ["7", "10"], quantities: ["3", "4"], sum: "182,26", so_far: "182,26" },
+  { open: ["4", "6"], quantities: ["2", "0"], sum: "81,32", so_far: "263,58" },
+  { open: ["2", "6"], quantities: ["2", "6"], sum: "171,73", so_far: "435,31" },
 ] as const;
 
 test("an order that arrives in three deliveries is invoiced and paid in three parts, to the kopeck, and closes", async ({
@@ -106,10 +122,11 @@ test("an order that arrives in three deliveries is invoiced and paid in three pa
   await confirmation.getByRole("button", { name: "Подтвердить заказ" }).click();
   await expect(confirmation).toBeHidden();
 
-  for (const [place, { quantities, sum, so_far }] of DELIVERIES.entries())
+  for (const [place, due] of DELIVERIES.entries())
     await test.step(`delivery ${place + 1} is received, invoiced and paid`, async () => {
       const delivery = place + 1;
-      await ship(theirs, quantities);
+      const { sum, so_far } = due;
+      await ship(theirs, due);
       await waits(ours, "Ваш ход: принять поставку.");
       await receive(ours, delivery);
       await waits(theirs, "Ваш ход: прислать счёт.");

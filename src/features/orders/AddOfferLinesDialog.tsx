@@ -6,6 +6,7 @@ import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useCallMutation, useCall } from "#src/api/hooks.ts";
+import { useCurrent } from "#src/api/use-current.ts";
 import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -74,7 +75,8 @@ export function AddOfferLinesDialog({ order, onDone, onClose }: OrderActionProps
   const { values, field } = useFormValues<{ chosen: Chosen }>({ chosen: new Map() });
   const { chosen } = values;
   const offered = useCall(orderApi.offer_items, { params: { id: order.id } }, { refetchOnMount: true });
-  const lines = offered.data ?? [];
+  const current = useCurrent(offered);
+  const lines = current ?? [];
   const items = lines.flatMap((line) => {
     const quantity = Quantity.safeParse(chosen.get(line.offer_item));
     return quantity.success && !isTooMuch(line, quantity.data)
@@ -102,9 +104,9 @@ export function AddOfferLinesDialog({ order, onDone, onClose }: OrderActionProps
       onDone={onDone}
       onClose={onClose}
     >
-      {offered.isPending && <SkeletonList columns={2} />}
+      {current === undefined && offered.error === null && <SkeletonList columns={2} />}
       {offered.error !== null && <ReadFailure answer={offered} />}
-      {offered.data?.length === 0 && <Callout tone="info">{t("order_lines.add.nothing")}</Callout>}
+      {current?.length === 0 && <Callout tone="info">{t("order_lines.add.nothing")}</Callout>}
       {lines.length > 0 && (
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {lines.map((line) => (

@@ -7,6 +7,7 @@ import type { PaymentDetail } from "#contract/orders/paper-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
+import { useCurrent } from "#src/api/use-current.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -36,7 +37,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
   const { values, field } = useFormValues<Form>(recordOf(PAYMENT_DETAIL_NAMES, () => null));
   const deliveries = useListOf<OrderDelivery>("order-deliveries", { of: order.id, enabled: next.after_delivery });
   // The date of the last delivery is the default.
-  const last = deliveries.data
+  const last = useCurrent(deliveries)
     ?.flatMap(({ received_on }) => received_on ?? [])
     .toSorted()
     .at(-1);

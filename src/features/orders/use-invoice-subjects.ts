@@ -3,6 +3,7 @@ import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { InvoiceSubjects } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { useCurrent } from "#src/api/use-current.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { invoicePart } from "#src/features/orders/invoice-part.ts";
 import type { InvoicePart, TypedQuantities } from "#src/features/orders/invoice-part.ts";
@@ -26,7 +27,9 @@ const A_PART = { kind: "part", delivery: null } as const;
 
 /** Returns the subjects that can be invoiced now, and the chosen one with what it comes to. */
 export function useInvoiceSubjects(order: Order, key: string, typed: TypedQuantities): ChosenSubject {
-  const { data } = useCall(orderPaymentApi.invoice_subjects, { params: { id: order.id } }, { refetchOnMount: true });
+  const data = useCurrent(
+    useCall(orderPaymentApi.invoice_subjects, { params: { id: order.id } }, { refetchOnMount: true }),
+  );
   if (data === undefined) return { subjects: [], chosen: undefined, part: null, input: {} };
   const { results, ...basis } = data;
   const subjects = results.length === 0 ? [] : [...results, A_PART];
