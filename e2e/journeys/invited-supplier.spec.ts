@@ -80,7 +80,7 @@ test("who isn't registered comes from the mail about a tender to the sent offer,
     await expect(second).toHaveURL(/\/service\/supplier-offers\/\d+$/);
     await expect(second.getByRole("heading", { level: 1, name: "Партия 12" })).toBeVisible();
     await expect(buyer.getByText("ООО «Новый поставщик»").first()).toBeVisible();
-    await expect(buyer.getByRole("table", { name: "Ждём по почте" })).toBeHidden();
+    await expect(buyer.getByRole("table", { name: "Приглашены по почте" })).toBeHidden();
     await expectAccessible(second);
   });
 
@@ -121,7 +121,7 @@ test("a supplier comes from the empty suppliers page by e-mail into the list, an
   await page.goto("/service/suppliers");
   const dialog = page.getByRole("dialog", { name: "Пригласить поставщиков по почте" });
   const field = dialog.getByLabel("Адреса");
-  const waiting = page.getByRole("table", { name: "Ждём по почте" });
+  const waiting = page.getByRole("table", { name: "Приглашены по почте" });
 
   await test.step("the empty page offers it first; the dialog explains each wrong address and sends on Enter", async () => {
     await page.getByRole("button", { name: "Пригласить по почте" }).click();
@@ -173,6 +173,10 @@ test("a supplier comes from the empty suppliers page by e-mail into the list, an
     await expect(theirs.getByText(/и оно появится в списке заказчика/)).toBeVisible();
     await expect(theirs.getByRole("checkbox", { name: /^Поставщик/ })).toBeChecked();
     await expectAccessible(theirs);
+    await theirs.goto("/service");
+    await expect(theirs.getByText("АО «Электроприбор» приглашает вас как поставщика.")).toBeVisible();
+    await expectAccessible(theirs);
+    await theirs.goBack();
     await theirs.getByLabel("ИНН", { exact: true }).fill(A_COMPANY.inn);
     await theirs.getByLabel("Наименование").fill("ООО «Приглашённый»");
     await theirs.getByRole("button", { name: "Создать", exact: true }).click();
@@ -203,6 +207,10 @@ test("a supplier comes from the empty suppliers page by e-mail into the list, an
     const supplier = await as(other);
     await supplier.goto("/service/supplier-offers");
     await supplier.getByRole("button", { name: "Отказаться: АО «Электроприбор»" }).click();
+    const asked = supplier.getByRole("alertdialog", { name: "Отказаться от приглашения: АО «Электроприбор»?" });
+    await expect(asked).toContainText("90 дней не сможет пригласить вас в список снова");
+    await expectAccessible(supplier);
+    await asked.getByRole("button", { name: "Отказаться" }).click();
     await expect(supplier.getByText(/^Вы отказались/)).toBeVisible();
     await expectAccessible(supplier);
     await expect(waiting.getByText(/^отказ /)).toBeVisible();

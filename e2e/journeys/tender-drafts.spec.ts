@@ -95,7 +95,7 @@ test("suppliers come by what they offered before and by e-mail; what each will s
     await expectAccessible(page);
     await picker.getByRole("button", { name: /^Добавить 2/ }).click();
     await expect(picker).toBeHidden();
-    await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText(email);
+    await expect(page.getByRole("table", { name: "Приглашены по почте" })).toContainText(email);
     await expectAccessible(page);
   });
 
@@ -137,7 +137,7 @@ test("suppliers come by what they offered before and by e-mail; what each will s
       .getByRole("button", { name: /^Отправить 2/ })
       .click();
     await expect(page.getByText("Идёт приём").first()).toBeVisible();
-    await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText(/\d\d:\d\d/);
+    await expect(page.getByRole("table", { name: "Приглашены по почте" })).toContainText(/\d\d:\d\d/);
     await page.getByRole("button", { name: `Отправить приглашение ещё раз: ${email}` }).click();
     await expect(page.getByText(`Приглашение отправлено: ${email}`).first()).toBeVisible();
   });
@@ -166,7 +166,7 @@ test("who has a supplier's workspace already takes an invitation by e-mail up wi
     .getByRole("dialog")
     .getByRole("button", { name: /^Добавить 1/ })
     .click();
-  await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText(supplier.owner.email);
+  await expect(page.getByRole("table", { name: "Приглашены по почте" })).toContainText(supplier.owner.email);
 
   const theirs = await as(supplier);
   await theirs.goto("/service/supplier-offers");

@@ -37,7 +37,7 @@ export async function inviteByMail(page: Page, email: string): Promise<void> {
     .getByRole("dialog")
     .getByRole("button", { name: /^Добавить 1/ })
     .click();
-  await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText(email);
+  await expect(page.getByRole("table", { name: "Приглашены по почте" })).toContainText(email);
 }
 
 export async function sendTenderTo(page: Page, supplier: string): Promise<void> {

@@ -17,12 +17,13 @@ import type { MemberContext } from "#server/http/context.ts";
 import { supplierInviteMails } from "#server/modules/supplier-invites/supplier-invite.mails.ts";
 import {
   clearSupplierInvite,
+  findKnownAddresses,
   findSupplierInvite,
   findSupplierInvites,
   insertSupplierInvites,
   listSupplierInvites,
 } from "#server/modules/supplier-invites/supplier-invite.store.ts";
-import type { SupplierInviteRow } from "#server/modules/supplier-invites/supplier-invite.store.ts";
+import type { KnownAddress, SupplierInviteRow } from "#server/modules/supplier-invites/supplier-invite.store.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { countInviteMails, linkMails } from "#server/records/invitation/linked-mails.ts";
 
@@ -77,8 +78,20 @@ async function note(
   ctx.live({ kind: "workspace_changed", id: me }, [me]);
 }
 
-/** Returns why an address can't be invited now, given its former invitation, or null if it can. */
-function refusalOf(row: SupplierInviteRow | undefined, now: Date): string | null {
+/** Returns the number of days until a declined address can be invited again, as its row is forgotten then. */
+const daysLeft = (declined_at: string | null, now: Date): number =>
+  declined_at === null
+    ? 0
+    : Math.ceil((new Date(declined_at).getTime() - now.getTime()) / DAY_MS) + CLEARED_INVITE_DAYS;
+
+interface FormerOf {
+  readonly row: SupplierInviteRow | undefined;
+  readonly known: KnownAddress | undefined;
+}
+
+/** Returns why an address can't be invited now, or null if it can. */
+function refusalOf({ row, known }: FormerOf, now: Date): string | null {
+  if (known !== undefined) return known.supplier === null ? "supplier_invite_own" : "supplier_invite_listed";
   if (row === undefined) return null;
   if (row.declined_at !== null) return "supplier_invite_declined";
   return mailWait(row, now) > 0 ? "supplier_invite_too_often" : null;
@@ -86,9 +99,10 @@ function refusalOf(row: SupplierInviteRow | undefined, now: Date): string | null
 
 /**
  * Invites email addresses into the supplier list, or none if one of them can't be mailed. Addresses that are invited
- * already are left as they are. The response doesn't depend on whether an address belongs to an account.
- * @throws AppError workspace_not_verified, invalid_input with problems above a limit of the day and for addresses that
- * declined
+ * already are left as they are. Apart from addresses that the customer finds in its own lists, the response doesn't
+ * depend on whether an address belongs to an account.
+ * @throws AppError workspace_not_verified, invalid_input with problems above a limit of the day, for addresses that
+ * declined, of the own company and of suppliers on the list
  */
 export async function inviteSuppliers(
   ctx: MemberContext,
@@ -97,12 +111,18 @@ export async function inviteSuppliers(
   const { db, now } = ctx;
   const emails = [...new Set(asked)];
   await beginSending(ctx);
-  const before = await findSupplierInvites(db, emails);
+  const [before, known] = [await findSupplierInvites(db, emails), await findKnownAddresses(db, emails)];
   const fresh = emails.filter((email) => before.get(email)?.is_pending !== true);
   const problems = fresh.flatMap((email): RawProblem[] => {
-    const code = refusalOf(before.get(email), now);
+    const former = { row: before.get(email), known: known.get(email) };
+    const code = refusalOf(former, now);
     if (code === null) return [];
-    const params = { email: shownEmail(email), limit: INVITE_MAILS_PER_DAY, days: CLEARED_INVITE_DAYS };
+    const params = {
+      email: shownEmail(email),
+      limit: INVITE_MAILS_PER_DAY,
+      supplier: former.known?.supplier ?? "",
+      days: daysLeft(former.row?.declined_at ?? null, now),
+    };
     return [{ code, row: asked.indexOf(email), field: "emails", params }];
   });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });

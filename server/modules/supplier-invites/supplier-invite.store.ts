@@ -54,6 +54,36 @@ export const findSupplierInvites = async (
 ): Promise<Map<string, SupplierInviteRow>> =>
   new Map((await rowsWhere(db, sql`i.email = ANY(${[...emails]}::text[])`)).map((invite) => [invite.email, invite]));
 
+/** A company that the customer finds under an address in its own lists: itself, or a supplier that is on its list. */
+export interface KnownAddress {
+  readonly email: string;
+  /** Name of the supplier; null if the address belongs to a member of the customer's company. */
+  readonly supplier: string | null;
+}
+
+/** Returns the addresses that belong to members of the customer's company, or to suppliers on its list. */
+export const findKnownAddresses = async (db: TenantDb, emails: readonly string[]): Promise<Map<string, KnownAddress>> =>
+  new Map(
+    (
+      await db.run<KnownAddress>(sql`
+        WITH asked AS (
+          SELECT email
+          FROM unnest(${[...emails]}::text[]) AS a(email)
+        )
+        SELECT a.email, w.name AS supplier
+        FROM asked a
+          JOIN workspace_known w ON lower(w.email) = a.email
+          JOIN workspace_supplier s ON s.supplier_id = w.id
+        WHERE s.workspace_id = ${db.me}
+        UNION ALL
+        SELECT a.email, NULL
+        FROM asked a
+          JOIN colleague u ON u.email = a.email
+          JOIN workspace_member m ON m.user_id = u.id
+        WHERE m.workspace_id = ${db.me}`)
+    ).map((known) => [known.email, known]),
+  );
+
 export const findSupplierInvite = async (db: TenantDb, id: number): Promise<SupplierInviteRow | undefined> =>
   (await rowsWhere(db, sql`i.id = ${id} AND i.cleared_at IS NULL`))[0];
 

@@ -7,7 +7,7 @@ import { awaitedLinkApi } from "#contract/tenders/awaited.api.ts";
 import { DAY_MS } from "#contract/time-units.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
-import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aMemberWith, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { invitationToken, linkInMail, NEW_SUPPLIER, signUpWith } from "#server/testing/signed-up.ts";
@@ -103,8 +103,10 @@ describe("an invitation into the supplier list", () => {
     const buyer = await aCompany(app.deps);
     const supplier = await aSupplier(app.deps);
     const reader = await aMember(app.deps, { workspace: { id: supplier.workspace, roles: supplier.roles } });
-    (await invite(customer, [customer.owner.email, buyer.owner.email, reader.email])).ok();
-    for (const by of [customer, buyer])
+    const user = await aUser(app.deps);
+    (await invite(customer, [user.email, buyer.owner.email, reader.email])).ok();
+    await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles }, role: "BA", user });
+    for (const by of [{ token: await aSession(app.deps, user), workspace: customer.workspace }, buyer])
       expect((await accept(by, (await waiting(by))[0]?.id ?? 0)).error().code).toBe("not_a_supplier");
     const reading = { token: await aSession(app.deps, reader), workspace: supplier.workspace };
     expect((await accept(reading, (await waiting(reading))[0]?.id ?? 0)).error().code).toBe("forbidden");
@@ -120,8 +122,9 @@ describe("an invitation into the supplier list", () => {
         body: { supplier: supplier.workspace },
       })
     ).ok();
-    (await invite(customer, [supplier.owner.email])).ok();
-    (await accept(supplier, (await waiting(supplier))[0]?.id ?? 0)).ok();
+    const colleague = await aMemberWith(app.deps, supplier, ["update_offer"]);
+    (await invite(customer, [colleague.email])).ok();
+    (await accept(colleague, (await waiting(colleague))[0]?.id ?? 0)).ok();
     expect(await ownList(customer)).toMatchObject([{ id: supplier.workspace }]);
   });
 
@@ -164,7 +167,9 @@ describe("an invitation into the supplier list", () => {
     app.clock.advance(89 * DAY_MS);
     const later = { ...customer, token: await aSession(app.deps, customer.owner) };
     expect((await invite(later, [anAddress(), email])).error()).toMatchObject({
-      problems: [{ code: "supplier_invite_declined", row: 1, field: "emails", detail: expect.stringContaining(email) }],
+      problems: [
+        { code: "supplier_invite_declined", row: 1, field: "emails", detail: expect.stringContaining("again: 1.") },
+      ],
     });
     expect(await kindsTo(email)).toHaveLength(1);
     expect((await invite(await aCompany(app.deps), [email])).status).toBe(200);
@@ -172,6 +177,25 @@ describe("an invitation into the supplier list", () => {
     await forgetOld(app.deps.db, app.clock.now());
     (await invite(later, [email])).ok();
     expect(await pending(later)).toMatchObject([{ email, declined_at: null }]);
+  });
+
+  test("isn't sent to the company's own members, nor to a supplier that is on the list", async () => {
+    const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps, { name: "ООО «Знакомый»" })];
+    (await invite(customer, [supplier.owner.email])).ok();
+    (await accept(supplier, (await waiting(supplier))[0]?.id ?? 0)).ok();
+    const colleague = await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles } });
+    const fresh = anAddress();
+    const refused = await invite(customer, [fresh, colleague.email, supplier.owner.email, customer.owner.email]);
+    expect(refused.error()).toMatchObject({
+      code: "invalid_input",
+      problems: [
+        { code: "supplier_invite_own", row: 1, detail: expect.stringContaining(colleague.email) },
+        { code: "supplier_invite_listed", row: 2, detail: expect.stringContaining("ООО «Знакомый»") },
+        { code: "supplier_invite_own", row: 3, detail: expect.stringContaining(customer.owner.email) },
+      ],
+    });
+    expect([await pending(customer), await kindsTo(fresh)]).toEqual([[], []]);
+    expect((await invite(await aCompany(app.deps), [supplier.owner.email])).status).toBe(200);
   });
 
   test("that is taken back has no link and waits for nobody; invited again, the address gets a new link", async () => {

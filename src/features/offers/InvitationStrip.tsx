@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
-import { supplierListInvitationApi } from "#contract/suppliers/supplier-invite.api.ts";
 import type { SupplierListInvitation } from "#contract/suppliers/supplier-invite.api.ts";
 import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
@@ -14,8 +13,8 @@ import { useLiveList } from "#src/api/use-live-list.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { ListInvitation } from "#src/features/offers/ListInvitation.tsx";
 
 /** Each invitation is also an entry of the inbox. */
 const INBOX = ["inbox_changed"] as const;
@@ -29,7 +28,6 @@ export function InvitationStrip() {
   const may = useMay();
   const { workspace } = useMe();
   const fail = useFailure();
-  const notify = useNotify();
   const navigate = useNavigate();
   const { refresh } = useCache();
   const answer = useListOf<TenderInvitation>("tender-invitations");
@@ -37,28 +35,16 @@ export function InvitationStrip() {
   useLiveList("tender-invitations", INBOX);
   useLiveList("supplier-list-invitations", INBOX);
   const accept = useCallMutation(tenderInvitationApi.accept);
-  const acceptList = useCallMutation(supplierListInvitationApi.accept);
   const take = async (id: number): Promise<void> => {
     const { offer } = await accept.mutateAsync({ params: { id } });
     void refresh("supplier-offers", "tender-invitations");
     void navigate(paths.offer(offer));
   };
-  const declineList = useCallMutation(supplierListInvitationApi.decline);
-  const join = async ({ id, customer }: SupplierListInvitation): Promise<void> => {
-    await acceptList.mutateAsync({ params: { id } });
-    void refresh("supplier-list-invitations");
-    notify(t("offers.invitation.listed", { customer: customer.name }));
-  };
-  const decline = async ({ id, customer }: SupplierListInvitation): Promise<void> => {
-    await declineList.mutateAsync({ params: { id } });
-    void refresh("supplier-list-invitations");
-    notify(t("offers.invitation.declined", { customer: customer.name }));
-  };
   const invitations = answer.data ?? [];
   if (invitations.length + lists.length === 0 || workspace?.is_supplier !== true || !may(commercialOfferApi.upload))
     return null;
   return (
-    <Box sx={{ display: "grid", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1 }}>
+    <Box sx={{ display: "grid", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1, overflowWrap: "anywhere" }}>
       {invitations.map(({ id, customer, tender }) => (
         <Callout key={id} tone="info" icon="mail">
           {t("offers.invitation.text", {
@@ -72,27 +58,7 @@ export function InvitationStrip() {
         </Callout>
       ))}
       {lists.map((invitation) => (
-        <Callout key={`list-${invitation.id}`} tone="info" icon="mail">
-          {t("offers.invitation.list", { customer: invitation.customer.name, inviter: invitation.inviter })}{" "}
-          {invitation.message !== null && t("offers.invitation.message", { message: invitation.message })}{" "}
-          <Button
-            size="small"
-            variant="text"
-            loading={acceptList.isPending}
-            onClick={() => void join(invitation).catch(fail)}
-          >
-            {t("offers.invitation.accept_list", { workspace: workspace.name })}
-          </Button>
-          <Button
-            size="small"
-            variant="text"
-            loading={declineList.isPending}
-            aria-label={t("offers.invitation.decline_named", { customer: invitation.customer.name })}
-            onClick={() => void decline(invitation).catch(fail)}
-          >
-            {t("offers.invitation.decline")}
-          </Button>
-        </Callout>
+        <ListInvitation key={`list-${invitation.id}`} invitation={invitation} supplier={workspace.name} />
       ))}
     </Box>
   );
